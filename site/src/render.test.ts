@@ -127,8 +127,8 @@ describe('the first HTML', () => {
     expect(html).toMatch(/38 minutes<\/dd>.*7 seconds<\/dd>/);
     const one = await renderFirstPage({ ...first, figures: { access: 7 } });
     expect(one).toContain('7 seconds</dd>');
-    expect(one).not.toContain('Support replies');
-    expect(await renderFirstPage({ ...first, figures: {} })).not.toContain('How fast we are');
+    expect(one).not.toContain('First reply from support');
+    expect(await renderFirstPage({ ...first, figures: {} })).not.toContain('Typical wait times');
   });
 
   it('has every plan with a link to its price, and draws the app', async () => {

@@ -40,7 +40,7 @@ export const phrases = {
     'resume-refunds': 'Finish pending refunds',
     'remind-of-expiry': 'Send renewal reminders',
     'reckon-figures': 'Update overview figures',
-    'live-figures': 'Update the landing page’s figures',
+    'live-figures': 'Update landing page figures',
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',
     'forget-limits': 'Clear rate-limit counters',

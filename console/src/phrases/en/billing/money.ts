@@ -186,7 +186,7 @@ export const phrases = {
   arrived: 'Received',
   charged: 'Charged',
   refundsByHand: 'Refunds are recorded right away, but you have to send the money to the customer yourself.',
-  chargeRate: (rate: string) => `${rate} CNY per USD when it was ordered`,
+  chargeRate: (rate: string) => `${rate} CNY per USD at the time of the order`,
   expected: 'Expected',
   kinds: {
     wrong_amount: 'Amount doesn’t match',
@@ -202,7 +202,7 @@ export const phrases = {
     inquiry: 'Customer inquiry',
     dispute_unclear: 'Unclear dispute',
     fraud_warning: 'Fraud warning',
-    channel_down: 'Provider not working',
+    channel_down: 'Provider unavailable',
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the order total. No days were added.',
@@ -218,13 +218,13 @@ export const phrases = {
     refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the order total. The order is paid and its days were added.',
     inquiry:
-      'The customer asked the provider about this payment. No money has moved. Answer in the provider’s dashboard or refund the order, or it may become a dispute.',
+      'The customer or their bank asked the provider about this payment. No money has moved. To avoid a dispute, respond in the provider’s dashboard or refund the order.',
     dispute_unclear:
-      'The provider reported a status of a dispute that we don’t know. Nothing has changed here. Check the dispute in the provider’s dashboard.',
+      'The provider reported a dispute status we don’t recognize, so nothing has changed here. Check the dispute in the provider’s dashboard.',
     fraud_warning:
       'The customer’s bank suspects fraud. No money has moved. A full refund can prevent a dispute and its fee.',
     channel_down:
-      'Five payments in a row couldn’t be started, so this provider isn’t offered. Check it under Payment providers. This item closes when a check succeeds.',
+      'Five payments in a row couldn’t be started, so customers can’t choose this provider for now. Check it under Payment providers. This item closes once a check succeeds.',
   },
   daysHeld: 'The order’s days are on hold.',
   detail: (words: string) => `Reported as: ${words}`,
@@ -234,9 +234,9 @@ export const phrases = {
   resolveTexts: {
     plain:
       'This only removes the payment from the list. No money is moved, and no days are added or removed.',
-    held: 'This removes the payment from the list and ends the hold on the order’s days. No money is moved.',
+    held: 'This removes the payment from the list and takes the order’s days off hold. No money is moved.',
     unclear:
-      'If the provider has decided the dispute, choose its outcome. The order’s days are then restored or removed, and the customer gets an email. No money is moved.',
+      'If the provider has decided the dispute, choose the outcome. The order’s days are then restored or removed, and the customer gets an email. No money is moved.',
   },
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
@@ -251,7 +251,7 @@ export const phrases = {
     amount_unknown: 'The provider didn’t report an amount. Return it in the provider’s dashboard.',
     overpaid: 'Return the overpayment in the provider’s dashboard, then resolve this item.',
     nothing_left: 'Nothing left to return.',
-    no_payment: 'No payment is affected.',
+    no_payment: 'There’s no payment to return.',
   },
   outcome: 'What was done',
   outcomes: {

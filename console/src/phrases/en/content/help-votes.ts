@@ -8,5 +8,5 @@ export const phrases = {
   untitled: (item: number) => `Article ${item}`,
   yes: 'Yes',
   no: 'No',
-  share: 'Helped',
+  share: 'Found helpful',
 };

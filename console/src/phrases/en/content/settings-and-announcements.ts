@@ -42,7 +42,7 @@ export const phrases = {
     prices: 'Shown with the plans. Texts you leave empty aren’t shown.',
     time: 'Enter 0 to turn a setting off. The landing page shows the trial length set here.',
     money: 'For the finance team. Not visible to customers.',
-    receipts: 'Shown on receipts from now on. Receipts already issued keep the seller they were issued with.',
+    receipts: 'Shown on new receipts. Existing receipts keep the seller they were issued with.',
     facts:
       'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',
     downloads:
@@ -77,8 +77,8 @@ export const phrases = {
     windowsInstaller: 'Windows',
     vip: 'VIP: features',
     svip: 'SVIP: features',
-    rates: 'Exchange rates for price estimates (per US dollar)',
-    cny: 'Chinese yuan, shown in Simplified Chinese and English',
+    rates: 'Exchange rates (per US dollar)',
+    cny: 'Chinese yuan, for estimates in Simplified Chinese and English, and for providers that charge yuan',
     twd: 'New Taiwan dollars, shown in Traditional Chinese',
     chromeExtension: 'Chrome',
     zh: 'Simplified Chinese',
@@ -89,7 +89,7 @@ export const phrases = {
     points: 'Enter 3–5 lines of up to 80 characters each, or leave empty for none.',
     lines:
       'Enter the name, the address and tax numbers, each on its own line. Use up to 8 lines of up to 80 characters each, or leave empty for none.',
-    rate: 'Enter a number with up to 4 decimal places, or 0 for no estimate.',
+    rate: 'Enter a number with up to 4 decimal places, or 0 for none.',
     name: 'Use 1–60 characters, without line breaks.',
     sentence: 'Use up to 200 characters, or leave empty for none.',
     countries:
@@ -110,7 +110,7 @@ export const phrases = {
     facts: 'On the landing page',
     receipt: 'Sample receipt',
   },
-  notConfirmed: 'Not confirmed. In production, the site shows none of this.',
+  notConfirmed: 'Not confirmed yet. In production, the site doesn’t show any of this.',
   notSet: 'Not set. Nothing is shown here.',
   atFirst: (value: string) => `Default: ${value}`,
   save: 'Save changes',

@@ -43,7 +43,7 @@ export const phrases: typeof en = {
     'resume-refunds': '继续未完成的退款',
     'remind-of-expiry': '到期提醒',
     'reckon-figures': '统计概览数据',
-    'live-figures': '更新首页实时数据',
+    'live-figures': '更新首页数据',
     'clear-accounts': '删除到期过久的账号',
     'purge-tickets': '删除旧工单和图片',
     'forget-limits': '删除过期的限流计数',

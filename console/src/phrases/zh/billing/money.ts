@@ -115,7 +115,7 @@ export const phrases: typeof en = {
   actors: { system: '系统', customer: '客户' },
 
   refund: '退款',
-  refundLabel: (amount, reference) => `对订单退款，${amount}：${reference}`,
+  refundLabel: (amount, reference) => `退款 ${amount}：${reference}`,
   refundTitle: (amount) => `退款 ${amount}`,
   refundText: (amount, percent) =>
     `按退款政策可退 ${percent}%，即 ${amount}。该订单尚未使用的天数，以及由此获得的邀请奖励、赠送天数和抽奖机会将一并收回。`,
@@ -209,20 +209,20 @@ export const phrases: typeof en = {
     refund_failed: '退款没有到账，款项已退回我方。',
     overpaid: '实收超出订单金额。订单已支付，天数已增加。',
     inquiry:
-      '客户就这笔支付向支付平台提出了询问，款项没有变动。请到支付平台的后台答复，或对该订单退款，否则可能升级为争议。',
+      '客户或其银行就这笔支付向支付平台提出了询问，款项没有变动。请到支付平台的后台答复，或为该订单退款，以免升级为争议。',
     dispute_unclear: '支付平台报告的争议状态无法识别，系统没有做任何修改。请到支付平台的后台查看。',
-    fraud_warning: '客户的银行怀疑这笔支付涉嫌欺诈，款项没有变动。全额退款可以避免争议和争议费用。',
+    fraud_warning: '客户的银行怀疑这笔支付存在欺诈，款项没有变动。全额退款可以避免争议及相关费用。',
     channel_down:
-      '连续五笔支付都无法发起，已暂停使用该支付平台。请到“支付平台”页查看；查询恢复正常后，本项会自动关闭。',
+      '连续五笔支付都无法发起，已暂停使用该支付平台。请到“支付平台”页查看；查询成功后，本项会自动关闭。',
   },
   daysHeld: '订单的天数已冻结。',
-  detail: (words) => spaced`支付平台的说明：${words}`,
+  detail: (words) => spaced`支付平台报告：${words}`,
   resolve: '处理',
   resolveLabel: (what, reference) => `处理：${what}，${reference}`,
   resolveTitle: '处理这笔支付',
   resolveTexts: {
     plain: '将其移出待处理列表，不会变动款项或天数。',
-    held: '将其移出待处理列表，并解除对订单天数的冻结，不会变动款项。',
+    held: '将其移出待处理列表，并解冻订单的天数，不会变动款项。',
     unclear:
       '如果支付平台已对争议作出裁定，请选择对应的结果：订单的天数会随之恢复或收回，系统会发邮件告知客户。款项不会变动。',
   },
@@ -238,7 +238,7 @@ export const phrases: typeof en = {
     unknown: '没有对应的支付，请在支付平台的后台退回。',
     amount_unknown: '支付平台没有给出金额，请在其后台退回。',
     nothing_left: '没有可退回的款项。',
-    no_payment: '不涉及任何款项。',
+    no_payment: '没有可退回的款项。',
     overpaid: '请在支付平台的后台退回多付的部分，再到这里处理。',
   },
   outcome: '处理方式',

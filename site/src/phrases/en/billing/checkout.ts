@@ -14,7 +14,7 @@ export const phrases = {
   summary: 'Your order',
   rowList: 'List price',
   rowTotal: 'Total today',
-  rowYuan: 'You pay in yuan',
+  rowYuan: 'Charged in yuan',
   currency: 'In US dollars. No auto-renewal.',
   estimate: (amount: string) => `about ${amount}`,
   pay: 'Continue',

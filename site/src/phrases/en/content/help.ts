@@ -43,5 +43,5 @@ export const phrases = {
   vote: 'Did this help?',
   voteYes: 'Yes',
   voteNo: 'No',
-  voted: 'Thanks for your answer.',
+  voted: 'Thanks for your feedback.',
 };

@@ -5,7 +5,10 @@ export const phrases = {
   apps: {
     title: 'Apps for all your devices',
     phone: { title: 'Phone and tablet', text: 'Choose a server and tap once to connect.' },
-    computer: { title: 'Mac and Windows', text: 'The same account and servers in a small window.' },
+    computer: {
+      title: 'Mac and Windows',
+      text: 'The same account and the same servers, in one small window.',
+    },
     browser: { title: 'Chrome extension', text: 'Protects only the pages you open in Chrome.' },
   },
   blurbs: 'Simple to use, easy to trust',

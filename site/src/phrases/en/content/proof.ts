@@ -20,11 +20,11 @@ export const phrases = {
   based: (place: string) => `We’re based in ${place}.`,
   countries: 'Countries and regions',
   countriesLead: (count: number) => `Servers in over ${count} countries, including:`,
-  figures: 'How fast we are',
-  figuresLead: 'Median times of the last 30 days, measured daily.',
+  figures: 'Typical wait times',
+  figuresLead: 'Median times over the last 30 days, updated daily.',
   figure: {
-    answer: { name: 'Support replies', detail: 'From opening a ticket to our first reply.' },
-    access: { name: 'Access starts', detail: 'From the confirmed payment to active access.' },
+    answer: { name: 'First reply from support', detail: 'From opening a ticket to our first reply.' },
+    access: { name: 'Access after payment', detail: 'From your confirmed payment to active access.' },
   },
   span: {
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),

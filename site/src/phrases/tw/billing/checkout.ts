@@ -15,7 +15,7 @@ export const phrases: typeof en = {
   summary: '訂單摘要',
   rowList: '原價',
   rowTotal: '應付總額',
-  rowYuan: '實付人民幣',
+  rowYuan: '應付人民幣',
   currency: '以美元計價，不會自動續訂。',
   estimate: (amount) => `約 ${amount}`,
   pay: '繼續付款',

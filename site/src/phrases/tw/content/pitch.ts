@@ -3,9 +3,9 @@ import type { phrases as en } from '../../en/content/pitch.ts';
 
 export const phrases: typeof en = {
   apps: {
-    title: '每台裝置，都只需一個開關',
+    title: '每台裝置，一個開關就搞定',
     phone: { title: '手機與平板', text: '選好伺服器，點一下就能連線。' },
-    computer: { title: 'Mac 與 Windows', text: '同一個帳號、同樣的伺服器，一個小視窗就能操作。' },
+    computer: { title: 'Mac 與 Windows', text: '同一個帳號、同樣的伺服器，在小視窗裡就能操作。' },
     browser: { title: 'Chrome 擴充功能', text: '只保護您在 Chrome 開啟的網頁。' },
   },
   blurbs: '好用又放心',

@@ -17,11 +17,11 @@ export const phrases: typeof en = {
   based: (place) => spaced`我們的公司位於${place}。`,
   countries: '國家與地區',
   countriesLead: (count) => `伺服器遍布 ${count} 多個國家與地區，包括：`,
-  figures: '我們有多快',
+  figures: '回覆與開通要等多久',
   figuresLead: '近 30 天的中位數，每天更新。',
   figure: {
     answer: { name: '客服首次回覆', detail: '從建立客服單到首次回覆。' },
-    access: { name: '付款後開通', detail: '從付款確認到可以連線。' },
+    access: { name: '付款後開通', detail: '從確認收款到可以連線。' },
   },
   span: {
     seconds: (count) => `${count} 秒`,

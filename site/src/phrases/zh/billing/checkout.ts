@@ -15,7 +15,7 @@ export const phrases: typeof en = {
   summary: '订单摘要',
   rowList: '原价',
   rowTotal: '应付总额',
-  rowYuan: '实付人民币',
+  rowYuan: '应付人民币',
   currency: '以美元计价，不会自动续费。',
   estimate: (amount) => `约 ${amount}`,
   pay: '继续支付',

@@ -3,9 +3,9 @@ import type { phrases as en } from '../../en/content/pitch.ts';
 
 export const phrases: typeof en = {
   apps: {
-    title: '每台设备，都只需一个开关',
+    title: '每台设备，一个开关就够',
     phone: { title: '手机和平板', text: '选好服务器，点一下即可连接。' },
-    computer: { title: 'Mac 和 Windows', text: '同一个账号、同样的服务器，一个小窗口就能操作。' },
+    computer: { title: 'Mac 和 Windows', text: '同一个账号，同样的服务器，小窗口里就能操作。' },
     browser: { title: 'Chrome 扩展程序', text: '只保护您在 Chrome 中打开的网页。' },
   },
   blurbs: '省心，从这里开始',
@@ -17,7 +17,7 @@ export const phrases: typeof en = {
   blurbChargeText: '套餐到期自动结束，不经您下单，绝不会再扣一分钱。',
   prices: '价格一目了然',
   pricesLead: '一次性付费，不自动续费，以美元计价。',
-  allPrices: '比较套餐与团队价格',
+  allPrices: '对比套餐和团队价格',
   waysToPay: '支付方式',
   teams: '为团队购买？全员共用一份套餐，每位成员用自己的账号登录。',
   registerTeam: '注册团队',

@@ -17,11 +17,11 @@ export const phrases: typeof en = {
   based: (place) => spaced`公司位于${place}。`,
   countries: '国家和地区',
   countriesLead: (count) => `服务器遍布 ${count} 多个国家和地区，包括：`,
-  figures: '我们有多快',
+  figures: '回复和开通要等多久',
   figuresLead: '近 30 天的中位数，每天更新。',
   figure: {
     answer: { name: '客服首次回复', detail: '从提交工单到首次回复。' },
-    access: { name: '支付后开通', detail: '从支付确认到可以连接。' },
+    access: { name: '支付后开通', detail: '从确认收款到可以连接。' },
   },
   span: {
     seconds: (count) => `${count} 秒`,
