@@ -73,7 +73,8 @@ for (const language of consoleLanguagesOf('console-campaigns')) {
         activity: { image: { b: { en: string } } };
       }>('/Website/skuList', {});
       expect(goods.find(({ key }) => key === 'vip-90')?.extraDays).toBe(9);
-      expect((await fetch(activity.image.b.en)).headers.get('content-type')).toBe('image/png');
+      // A PNG without transparency becomes a JPEG.
+      expect((await fetch(activity.image.b.en)).headers.get('content-type')).toBe('image/jpeg');
       const order = await openOrder(customer);
 
       await page.getByRole('button', { name: t.end }).click();
