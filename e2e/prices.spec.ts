@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { phrases as pitchEn } from '../site/src/phrases/en/content/pitch.ts';
 import { phrases as pitchTw } from '../site/src/phrases/tw/content/pitch.ts';
 import { phrases as pitchZh } from '../site/src/phrases/zh/content/pitch.ts';
@@ -35,7 +36,7 @@ for (const language of languagesOf('prices')) {
       await page.getByRole('link', { name: t.pitch.allPrices }).click();
       await expect(page.getByRole('heading', { name: t.frame.titles.prices, level: 1 })).toBeVisible();
 
-      await expect(page.locator('main input[name]')).toHaveCount(10);
+      await expect(page.locator('main input[name]')).toHaveCount(5 + Object.keys(PAY_METHODS).length);
       await expect(plan(page, 'vip-360')).toBeChecked();
       await expectPlansInView(page);
       await expect(page.locator('main table')).toBeVisible();
