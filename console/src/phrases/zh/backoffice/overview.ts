@@ -21,7 +21,7 @@ export const phrases: typeof en = {
   activeTier: (tier) => `${tier} 有效`,
   expiring: '7 天内到期',
   ticketsWaiting: '待回复工单',
-  oldest: '最早一张来自',
+  oldest: '最早等待于',
   paymentsToLookAt: '待处理支付',
   mailsWaiting: '待发送邮件',
   mailsFailedLately: '近 7 天发送失败的邮件',

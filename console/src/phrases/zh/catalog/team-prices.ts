@@ -31,7 +31,7 @@ export const phrases: typeof en = {
     seatsTwice: '已有相同的数量。',
     saveFalls: '数量更多时，节省比例不能更低。',
   },
-  prices: '团队实付价格',
+  prices: '团队价格一览',
   pricesLead: '按表单内容计算，与网站的收费方式相同。价格下方为折合每个名额 30 天的金额。',
   pricesAsTheyAre: '网站实际收取的价格。价格下方为折合每个名额 30 天的金额。',
   sizeColumn: '名额',

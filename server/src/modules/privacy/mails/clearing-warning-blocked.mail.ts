@@ -11,7 +11,7 @@ export const clearingWarningBlockedMail = defineMail<ClearingWarning>({
     zh: ({ accessUntil, clearedAt }, { brand, timeZone }) => ({
       subject: `您的${brand}账号即将被删除`,
       paragraphs: [
-        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，账号目前已被封禁。账号及其中的个人信息将在 ${formatMoment(clearedAt, 'zh', timeZone)}之后删除，删除后无法恢复。`,
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，账号已被封禁。账号及其中的个人信息将在 ${formatMoment(clearedAt, 'zh', timeZone)}之后删除，删除后无法恢复。`,
         '如果您对封禁有异议，或想保存一份账号数据，请在此之前回复本邮件。',
       ],
     }),

@@ -8,7 +8,7 @@ export const phrases: typeof en = {
   receipt: '收據',
   newTab: '（在新分頁開啟）',
   refunded: '已退款',
-  refundedPart: (amount) => `已退 ${amount}`,
+  refundedPart: (amount) => `已退款 ${amount}`,
   refunding: (amount) => `${amount} 退款處理中`,
   taken: '剩餘天數已收回',
   disputed: '付款有爭議，天數暫時凍結',

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   thenTitle: '下載之後',
   thenInstall: '安裝 App 並開啟。',
   thenLogin: '用本站的帳號登入。',
-  thenConnect: '按下連線。',
+  thenConnect: '選擇伺服器並連線。',
   noAccount: '還沒有帳號？',
   guide: '快速入門：詳細步驟，以及無法連線時的解決方法',
 

@@ -115,6 +115,6 @@ export const phrases: typeof en = {
   privacyText: '匯出帳號資料，或刪除帳號。',
 
   reauthTitle: '請確認是您本人',
-  reauthText: '繼續之前，請輸入登入密碼。',
+  reauthText: '請輸入登入密碼，再繼續操作。',
   reauthPassword: '登入密碼',
 };

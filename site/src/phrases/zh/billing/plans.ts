@@ -34,7 +34,7 @@ export const phrases: typeof en = {
   youWillHave: '购买后的会员状态',
   haveOne: (tier, date) => `${tier}，有效期至 ${date}`,
   haveFirst: (tier, date) => `${tier} 有效期至 ${date}`,
-  haveBeforeHeld: (higher, held, date) => `${higher}，之后使用剩余的 ${held}，有效期至 ${date}`,
+  haveBeforeHeld: (higher, held, date) => `${higher}，之后使用剩余的 ${held} 天数，可用至 ${date}`,
   haveMore: (tier, days) => `${tier} 增加 ${days} 天`,
   haveBehindHeld: (tier, days, held) => `先用完现有的 ${held}，再使用这 ${days} 天 ${tier}`,
   haveUntil: (time, date) => `${time}，有效期至 ${date}`,

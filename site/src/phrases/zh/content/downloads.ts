@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   thenTitle: '下载之后',
   thenInstall: '安装并打开客户端。',
   thenLogin: '使用本站账号登录。',
-  thenConnect: '点击连接。',
+  thenConnect: '点击开关即可连接。',
   noAccount: '还没有账号？',
   guide: '快速入门：详细步骤，以及无法连接时的解决办法',
 

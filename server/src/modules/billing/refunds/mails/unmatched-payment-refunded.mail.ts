@@ -22,7 +22,7 @@ export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedV
       subject: `付款已退回：订单 ${payment.orderNumber}`,
       paragraphs: [
         '我们收到您为该订单支付的一笔款项，但订单此前已支付，或金额与订单不符，因此无法用于该订单。款项已按原支付方式退回，到账时间取决于支付平台。',
-        '订单和您账号的有效期都没有变化。',
+        '订单没有变化，您账号的有效期也没有变化。',
       ],
       facts: orderFacts(payment, 'zh', '退回金额'),
       button: orderButton('account', 'zh', payment, site),
