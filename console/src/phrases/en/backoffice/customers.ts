@@ -167,7 +167,7 @@ export const phrases = {
   resend: 'Resend email',
   resendTitle: 'Resend this email?',
   resendText: 'The same email will be sent again to its original address.',
-  resent: 'The email is being sent.',
+  resent: 'Resending email.',
   remove: 'Delete account',
   removeTitle: (who: string) => `Delete ${who} permanently?`,
   removeText:

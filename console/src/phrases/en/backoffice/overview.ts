@@ -20,7 +20,7 @@ export const phrases = {
   ticketsWaiting: 'Pending tickets',
   oldest: 'Oldest:',
   paymentsToLookAt: 'Payments to review',
-  mailsWaiting: 'Emails waiting',
+  mailsWaiting: 'Emails waiting to be sent',
   mailsFailedLately: 'Emails failed, last 7 days',
   jobsFailed: 'Failed jobs',
   before: (value: string) => `vs. ${value}`,

@@ -51,7 +51,7 @@ export const phrases = {
   budgetLead:
     'The total number of days this wheel can award. A prize larger than what’s left counts as no win, as the rules explain to customers.',
   budgetNone: 'No limit',
-  budgetDays: 'Budget',
+  budgetDays: 'Total budget',
   won: 'Won so far',
   left: 'Remaining',
   cap: 'Highest prize now',

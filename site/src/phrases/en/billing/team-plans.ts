@@ -74,7 +74,7 @@ export const phrases = {
   guarantee: promises.refundTeams,
   mendFirst: 'Change the number of slots to continue.',
   freeFirst: 'Free up slots to continue.',
-  toOverview: 'View overview',
+  toOverview: 'View team overview',
   noTimes: 'No team plans available right now',
   noTimesHint: 'Please check back soon.',
 };

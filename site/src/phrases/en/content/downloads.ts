@@ -64,7 +64,7 @@ export const phrases = {
   copyAddress: 'Copy address',
   chromeLoad: 'Load the extension',
   chromeLoadText:
-    'Turn on Developer mode at the top right. Click Load unpacked and choose the folder, or drag the file onto the page.',
+    'Turn on Developer mode at the top right. Click Load unpacked and choose the folder or, if it isn’t a ZIP file, drag it onto the page.',
   chromePin: 'Pin it and log in',
   chromePinText:
     'Click the puzzle icon next to the address bar and pin the extension. Then click its icon and log in with the account you use here.',

@@ -19,7 +19,7 @@ export const phrases = {
   goesTitle: 'What’s deleted',
   goes: [
     'Your email address, password, two-factor authentication and passkeys.',
-    'All your devices and sessions. Every app and browser is logged out.',
+    'All your devices and sessions. You’ll be logged out of every app and browser.',
     'All your tickets with their images, and your login history.',
     'Your invitation link, which will stop working.',
   ],
