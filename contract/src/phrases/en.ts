@@ -120,7 +120,7 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_ID_TAKEN: 'This sub account has been used. Choose another ID.',
   MEMBER_NAME_WRONG: 'Enter a name of up to 50 characters, with no web addresses',
   MEMBER_EXPIRE_PAST: 'Invalid expiry date. Choose a date in the future.',
-  MEMBER_EXPIRE_BEYOND: 'Choose an expiry date no later than the plan’s',
+  MEMBER_EXPIRE_BEYOND: 'Choose a date no later than the plan’s expiry date',
   MEMBER_SETS_WRONG: 'Enter a whole number of device slots, 1 or more',
   MEMBER_DEVICES_BOUND: 'This member has more devices than that. Remove some of their devices first.',
   MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address for the link',

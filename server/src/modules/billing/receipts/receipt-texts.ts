@@ -207,7 +207,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     refundAndChargeback: (refund, chargeback) => `a refund of ${refund} and a chargeback of ${chargeback}`,
     reissuedWhole: (on) => `Reissued on ${on}. This order has no refunds or chargebacks.`,
     replaces: (issue) =>
-      `This is version ${issue} with the same receipt number. It replaces earlier versions.`,
+      `This is version ${issue} of this receipt, with the same receipt number. It replaces all earlier versions.`,
     refundedPart: (amount) => `${amount} of this order has been refunded.`,
     daysTaken: 'Unused days from this order have been removed.',
     teamTaken: 'Unused days or device slots from this order have been removed.',

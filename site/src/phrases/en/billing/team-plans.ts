@@ -20,7 +20,7 @@ export const phrases = {
   taskBuy: 'Buy a plan',
   taskBuyText: 'Starts when you pay.',
   taskRenew: 'Renew your plan',
-  taskRenewText: (date: string) => `Starts on ${date}, when your current plan ends.`,
+  taskRenewText: (date: string) => `Starts on ${date}, when your current plan expires.`,
   taskAdd: 'Add slots',
   taskAddText: (days: number) => `Adds slots for the ${dayCount(days)} left in your plan.`,
   taskOffer: (count: number, days: number) => `Your quote: ${short(count)} for ${dayCount(days)}`,

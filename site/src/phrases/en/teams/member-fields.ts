@@ -20,7 +20,7 @@ export const phrases = {
     passwordOrEmail: 'Enter a password, or an email address for the link',
     date: 'Enter the date in this format: 2026-12-31',
     datePast: 'Invalid expiry date. Choose a date in the future.',
-    dateBeyond: 'Choose an expiry date no later than the plan’s',
+    dateBeyond: 'Choose a date no later than the plan’s expiry date',
     deviceNum: 'Enter a whole number of device slots, 1 or more',
   },
   free: (free: number) => (free === 1 ? '1 slot available' : `${formatCount(free)} slots available`),
