@@ -155,8 +155,8 @@ const query = ({ pid, key }: EpayConfig, fields: EpayFields): EpayFields => ({ .
 /** Refuses a gateway that answers no queries, since its notifications alone are no proof, or does not know our key. */
 async function checkMethods({ config, client }: EpayContext) {
   const refuseAll = (reason: string) => Object.fromEntries(config.methods.map((method) => [method, reason]));
-  const nobody = randomBytes(32).toString('base64url');
-  const order = await client.ask('api.php', query(config, { act: 'order', out_trade_no: nobody }));
+  const unknown = randomBytes(32).toString('base64url');
+  const order = await client.ask('api.php', query(config, { act: 'order', out_trade_no: unknown }));
   if (order.body === null) return refuseAll('api.php?act=order gives no answer');
   const { body } = await client.ask('api.php', query(config, { act: 'query' }));
   return body === null || isSuccess(body) ? {} : refuseAll('EPAY_PID or EPAY_KEY is wrong');
