@@ -167,12 +167,15 @@ describe('with an unreachable database', () => {
     const database = await open(server.url);
     const client = await database.pool.connect();
     await client.query('begin');
-    process.kill(server.pid, 'SIGKILL');
+    const killed = server.pid;
+    process.kill(killed, 'SIGKILL');
     const error = await new Promise((resolve) => client.once('error', resolve));
     expect(isDatabaseAway(error)).toBe(true);
     await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseAway);
     client.release(true);
     await expect.poll(() => isUp(database)).toBe(true);
+    // The new server answers shortly before its process is known.
+    await expect.poll(() => server.pid).not.toBe(killed);
   });
 
   test('a silent server is also detected within 2 s', async () => {
