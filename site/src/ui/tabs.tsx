@@ -43,7 +43,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   };
 
   return (
-    <div>
+    <div className={styles.tabs}>
       <div ref={strip} className={styles.strip} role="tablist" aria-label={label}>
         {tabs.map(({ key, label: text }) => (
           <button
