@@ -27,7 +27,10 @@ export const phrases = {
   ],
   Chrome: [
     { title: 'Unzip the file', text: 'Choose a folder you won’t move or delete.' },
-    { title: 'Load it in Chrome', text: 'On the Extensions page, turn on Developer mode, click Load unpacked and choose the folder.' },
+    {
+      title: 'Load it in Chrome',
+      text: 'On the Extensions page, turn on Developer mode, click Load unpacked and choose the folder.',
+    },
     { title: 'Pin it and log in', text: 'Its icon stays next to the address bar.' },
     { title: 'Choose a server', text: 'Connect, then reload any open pages.' },
   ],
