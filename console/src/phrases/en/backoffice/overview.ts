@@ -21,7 +21,7 @@ export const phrases = {
   oldest: 'Oldest:',
   paymentsToLookAt: 'Payments to review',
   mailsWaiting: 'Emails waiting to be sent',
-  mailsFailedLately: 'Emails failed, last 7 days',
+  mailsFailedLately: 'Failed emails, last 7 days',
   jobsFailed: 'Failed jobs',
   before: (value: string) => `vs. ${value}`,
   beforeLead: (from: string, to: string) => `Compared with ${from} to ${to}`,

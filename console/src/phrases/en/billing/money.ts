@@ -111,7 +111,7 @@ export const phrases = {
     givenAgain: (tier: string) => `Unused ${tier} days restored`,
     receipt: (number: string) => `Receipt ${number} issued`,
     refund: (amount: string) => `Refund of ${amount} requested`,
-    refundUnmatched: (amount: string) => `Return of unmatched payment of ${amount} requested`,
+    refundUnmatched: (amount: string) => `Return of an unmatched payment requested (${amount})`,
     mail: (name: string) => `Email “${name}”`,
   },
   mailStates: { waiting: 'sending', sent: 'sent', failed: 'failed' },
@@ -174,7 +174,7 @@ export const phrases = {
   takeBackMarkTitle: 'Withdraw this offline payment?',
 
   paymentsTitle: 'Payments to review',
-  paymentsLead: 'Payments that couldn’t be matched automatically, oldest first.',
+  paymentsLead: 'Payments that need your attention, oldest first.',
   openReviewItems: 'Open',
   resolvedReviewItems: 'Resolved',
   marksToConfirm: 'To confirm',
@@ -210,7 +210,7 @@ export const phrases = {
     account_gone: 'The account was deleted before the money arrived.',
     late: 'The order had expired. The days were added anyway.',
     unknown: 'None of our payments has this reference.',
-    plan_over: 'A payment for device slots of a team whose plan expired before the money arrived.',
+    plan_over: 'The payment was for device slots, but the team’s plan expired before the money arrived.',
     dispute:
       'The customer’s bank wants the money back. Respond in the provider’s dashboard by the date on the order page. The order’s days are on hold until the dispute is decided.',
     external_refund:
@@ -243,7 +243,7 @@ export const phrases = {
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,
   refundUnmatchedText: (provider: string) =>
     `The money is returned through ${provider}, the customer gets an email, and the payment is removed from the list. The order and its days don’t change.`,
-  onItsWayBack: (amount: string) => `Return of ${amount} processing`,
+  onItsWayBack: (amount: string) => `Return of ${amount} in progress`,
   notRefundable: {
     late: 'Days already added. To return the money, refund the order.',
     afterwards: 'To return what’s left, refund the order.',

@@ -11,7 +11,7 @@ export const phrases = {
   noneResolved: 'Nothing resolved yet.',
   noDays: 'Nothing compared yet. The first comparison runs tomorrow morning.',
   noRecords:
-    'No payment provider with records is set up. The sandbox takes no real money, so there is nothing to compare.',
+    'None of your payment providers offers records to compare. The sandbox takes no real money, and EPay gateways don’t report settlements.',
   what: 'Difference',
   kinds: {
     missing_here: 'Missing here',
@@ -51,9 +51,9 @@ export const phrases = {
 
   providersTitle: 'Payment providers',
   providersLead: 'Check that each provider recognizes this server and that its webhooks arrive.',
-  noProviders: 'No payment provider is set up. Customers can’t place paid orders.',
+  noProviders: 'No payment provider is set up, so customers can’t buy plans.',
   notExternal:
-    'The sandbox isn’t connected to an external system. Its own page sets the result, so there’s nothing to check.',
+    'The sandbox isn’t connected to an external system. Customers choose each payment’s result on the sandbox page, so there’s nothing to check.',
   methods: (names: string) => `Accepts: ${names}`,
   noMethods: 'no payment methods',
   offer: 'Offered to customers',

@@ -8,7 +8,7 @@ export const phrases = {
   save: 'Discount (%)',
   sizes: 'Quantity discounts',
   sizesLead:
-    'From this quantity, the discount applies to all slots. Teams can order any number of slots up to 100.',
+    'At this quantity or more, the discount applies to all slots. Teams can order any number of slots up to 100.',
   seats: 'From (slots)',
   /** `row` counts from 1. */
   daysOf: (row: number) => `Days in duration ${row}`,

@@ -1,6 +1,6 @@
 export const phrases = {
   title: 'Operators',
-  lead: 'Your team. Each role has only the permissions it needs, and operators can’t grant more than their own.',
+  lead: 'Your team. Each role has only the permissions it needs, and operators can’t grant permissions they don’t have.',
   invite: 'Invite operator',
   inviteTitle: 'Invite operator',
   inviteText: 'The email has a link that expires in 3 days and can be used once.',
@@ -29,7 +29,7 @@ export const phrases = {
   changeRole: 'Change role',
   changeRoleTitle: (name: string) => `Change ${name}’s role`,
   roleChanged: (name: string, role: string) => `${name}’s role is now ${role}.`,
-  ticketsReleased: 'This role can’t answer tickets. Their tickets return to the queue.',
+  ticketsReleased: 'This role can’t answer tickets. The operator’s tickets return to the queue.',
   block: 'Block operator',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:

@@ -23,7 +23,7 @@ export const phrases = {
   costsInstead: (days: string) => `Current version: ${dayCount(days)}.`,
   saveWeights: 'Save as new version',
   saveWeightsText:
-    'Rules customers have seen but not yet used for a spin are replaced with new ones. Customers can see both versions.',
+    'Customers who have seen the current rules but haven’t spun yet get the new rules for their next spin. They can see both versions.',
   weightsSaved: 'New weights saved.',
   putBack: 'Undo changes',
 

@@ -11,8 +11,8 @@ export const phrases = {
   noPlan: 'No active plan',
   seatsUsed: (used: string) => `${used} assigned to members`,
   seatsFree: (free: string) => `${free} available`,
-  until: 'Plan until',
-  never: 'None yet',
+  until: 'Plan expires',
+  never: 'No plan yet',
   ended: 'Expired',
   later: 'Upcoming',
   laterPart: (seats: string, from: string) => `${slots(seats)} from ${from}`,
@@ -24,9 +24,9 @@ export const phrases = {
   guaranteeUntil: (until: string) => `until ${until}`,
   /** Members hold more seats than the plan has. */
   tooManyNow: (seats: string, many: string) =>
-    `The plan has ${deviceSlots(seats)}, ${many} fewer than members are assigned. No more can be assigned until some are freed.`,
+    `The plan has ${deviceSlots(seats)}, ${many} fewer than are assigned to members. No more can be assigned until some are freed.`,
   tooManyFrom: (from: string, seats: string, many: string) =>
-    `Starting ${from}, the plan will have ${deviceSlots(seats)}, ${many} fewer than members are assigned. No more can be assigned until some are freed.`,
+    `Starting ${from}, the plan will have ${deviceSlots(seats)}, ${many} fewer than are assigned to members. No more can be assigned until some are freed.`,
 
   membersTab: 'Members',
   search: 'Find a member',

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   noneOpen: '双方账目完全一致。',
   noneResolved: '还没有处理过的差异。',
   noDays: '还没有核对过任何一天，明天早上进行首次对账。',
-  noRecords: '没有设置可以对账的支付平台。沙盒不收取真实款项，也没有对应的外部系统，因此无账可对。',
+  noRecords: '没有设置可以对账的支付平台。沙盒不收取真实款项，EPay 网关不提供结算记录，因此无账可对。',
   what: '差异',
   kinds: { missing_here: '我方缺失', missing_there: '对方缺失', other_sum: '金额不符' },
   kindTexts: {

@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   currency: '货币',
   usd: '美元',
   cny: '人民币',
-  cnyHint: (usd) => spaced`客户实付 ${usd}，按 1 美元兑 6.88 元折算。`,
+  cnyHint: (usd) => spaced`以美元支付的客户实付 ${usd}，按 1 美元兑 6.88 元折算。`,
   save: '节省比例（%）',
   struckOut: (usd) => spaced`卡片上的划线原价为 ${usd}。`,
   perDay: (percent, base) => spaced`每天的价格比“${base}”低 ${percent}。`,
