@@ -192,7 +192,7 @@ export const phrases = {
   planAndPrice: (name: string, usd: string) => `${name}, ${usd}`,
   seeRefund: (percent: number, usd: string) => `Refund available now: ${percent}%, ${usd}`,
   seeRefunded: (usd: string) => `${usd} refunded`,
-  seeRefunding: (usd: string) => `Refund of ${usd} processing`,
+  seeRefunding: (usd: string) => `Refund of ${usd} in progress`,
   seeUnread: 'New reply',
   seeSupport: 'Support',
   seeCustomer: 'Customer',

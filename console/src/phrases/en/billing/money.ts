@@ -52,8 +52,8 @@ export const phrases = {
   channel: 'Channel',
   money: 'Payment',
   captured: 'Received',
-  pending: 'Refund processing',
-  left: 'Left to refund',
+  pending: 'Refund in progress',
+  left: 'Still refundable',
   daysTaken: 'This order’s days have been removed.',
   policyNow: (amount: string, percent: number, until: string) =>
     `Refundable under the policy until ${until}: ${amount} (${percent}%).`,
@@ -147,7 +147,7 @@ export const phrases = {
   offlineHint: 'The bank’s transaction reference. Each reference can be used once.',
   offlineMissing: 'Enter the payment reference.',
   offlineDone: 'Order paid.',
-  offlineWaits: 'Payment recorded. The order is paid once a colleague confirms it.',
+  offlineWaits: 'Payment recorded. The order will be marked as paid once a colleague confirms the payment.',
   marks: 'Offline payments',
   markStates: {
     waiting: 'Awaiting confirmation',

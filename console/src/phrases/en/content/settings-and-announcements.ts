@@ -1,7 +1,7 @@
 export const phrases = {
   announcements: 'Announcements',
   announcementsLead:
-    'Shown at the top of every page of the site, in each language. If several are active, only one is shown: warnings first, then the newest.',
+    'Shown at the top of every page of the site, in the visitor’s language. If several are active, only one is shown. Warnings take priority, then the announcement that started last.',
   announce: 'Create announcement',
   newTitle: 'New announcement',
   editTitle: 'Edit announcement',

@@ -8,7 +8,7 @@ export const phrases = {
 
   weights: 'Weights',
   weightsLead:
-    'How often the wheel stops at each segment, as a share of all weights. A change creates a new version, which customers see in the rules from then on. Earlier spins keep their version.',
+    'How often the wheel stops at a segment depends on its share of the total weight. Changing the weights creates a new version, which customers then see in the rules. Earlier spins keep their version.',
   segment: 'Segment',
   prize: 'Prize',
   noWin: 'No win',
@@ -31,7 +31,7 @@ export const phrases = {
   simulating: 'Simulating…',
   simulation: 'Simulation',
   simulationLead: (spins: string) =>
-    `${spins} random spins by the published rules, in this browser. No prizes are awarded.`,
+    `${spins} random spins under the published rules, run in this browser. No prizes are awarded.`,
   simulated: 'Simulated',
   expected: 'Expected',
   simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,
@@ -73,7 +73,7 @@ export const phrases = {
   takenBack: 'Removed',
   give: 'Add spins',
   giveTitle: 'Add spins for a customer',
-  giveText: 'They can be used until the wheel ends. The customer isn’t notified.',
+  giveText: 'The spins can be used until the wheel ends. The customer isn’t notified.',
   customer: 'Customer',
   customerHint: 'Email address or account ID',
   customerMissing: 'Enter the customer’s email address or account ID.',
