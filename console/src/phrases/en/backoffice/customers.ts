@@ -18,7 +18,7 @@ export const phrases = {
     unpaid: 'Never paid',
   },
   until: 'Access until',
-  never: 'Never',
+  never: 'No access yet',
   registered: 'Signed up',
   registeredFrom: 'Signed up (from)',
   registeredTo: 'Signed up (to)',
