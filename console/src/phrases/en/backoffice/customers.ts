@@ -1,7 +1,7 @@
 import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   title: 'Customers',
-  lead: 'Newest first. When filtered by expiry, soonest first.',
+  lead: 'Newest first. If you filter by expiry, the soonest to expire come first.',
   empty: 'No customers match these filters.',
   email: 'Email',
   deleted: 'Deleted account',
