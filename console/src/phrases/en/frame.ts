@@ -78,7 +78,8 @@ export const phrases = {
     label: 'Search everything',
     placeholder: 'Email, team, order, transaction, ticket, device, invitation code',
     shortcut: 'Press / to search',
-    nothing: 'No exact match. You can also search by the first letters of an email address, team name or device name.',
+    nothing:
+      'No exact match. You can also search by the first letters of an email address, team name or device name.',
     searching: 'Searching…',
     found: (count: string) => `${count} found`,
     deleted: 'Deleted account',

@@ -32,7 +32,8 @@ export const phrases = {
   withOffer: 'Offer a lower price for a limited time',
   offerPrice: 'Offer price (USD)',
   offerSave: 'Offer savings (%)',
-  offerSaveHint: (percent: string) => `Up to ${percent}, which is what the offer price takes off the list price.`,
+  offerSaveHint: (percent: string) =>
+    `Up to ${percent}, which is what the offer price takes off the list price.`,
   offerEnd: 'Ends',
   offerUntil: (usd: string) => `${usd} until`,
   noOffer: 'None',

@@ -42,7 +42,8 @@ export const phrases = {
   end: 'End now',
   endTitle: 'End this promotion?',
   endText: {
-    recharge: 'It will be removed from the site right away. Orders placed while it was active keep their bonus days.',
+    recharge:
+      'It will be removed from the site right away. Orders placed while it was active keep their bonus days.',
     wheel: 'It will be removed from the site right away, and unused spins expire.',
   },
   ended: 'Promotion ended.',
