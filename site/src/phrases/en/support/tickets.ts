@@ -6,7 +6,7 @@ export const phrases = {
   /** For confirmed facts about the provider. */
   leadPromised: `Your support tickets. ${promises.reply}`,
   newTicket: 'New ticket',
-  newLead: 'Tell us your device, what you did and what happened. Never send passwords.',
+  newLead: 'Tell us which device you use, what you did and what happened. Never send passwords.',
   filter: 'Tickets by status',
   all: (count: number) => `All (${count})`,
   states: { pending: 'Pending', answered: 'New reply', resolved: 'Resolved' },
@@ -54,11 +54,11 @@ export const phrases = {
   you: 'You',
   waits: {
     pending: 'Waiting for support.',
-    answered: 'We’ve replied. Answer below, or mark the ticket as resolved.',
+    answered: 'We’ve answered. Reply below, or mark the ticket as resolved.',
   },
   waitsPromised: {
     pending: `Waiting for support. ${promises.reply}`,
-    answered: 'We’ve replied. Answer below, or mark the ticket as resolved.',
+    answered: 'We’ve answered. Reply below, or mark the ticket as resolved.',
   },
   resolvedUntil: (date: string | number) =>
     `Resolved. The ticket and its images will be deleted on ${date}. Reply to reopen it.`,
