@@ -11,7 +11,7 @@ const rights: Readonly<Record<Right, string>> = {
   'orders.export': 'Export orders',
   'payments.settle': 'Resolve payment issues and record offline payments',
   'refunds.grant': 'Refund the amount the policy allows',
-  'refunds.override': 'Refund another amount, or outside the policy',
+  'refunds.override': 'Refund a custom amount, or outside the policy',
   'teams.offer': 'Create custom quotes for teams',
   'tickets.read': 'View tickets',
   'tickets.answer': 'Answer, assign and resolve tickets',

@@ -31,7 +31,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
     `Create a US Apple Account in four steps, then install ${brand} on your iPhone or iPad. It takes about 5 minutes.`,
   iosMa: (brand) => `Change your Apple Account region to Hong Kong to install ${brand}, then change it back.`,
   iosPa: (brand) => `Install ${brand} on iPhone and iPad with a shared Apple Account.`,
-  getAccount: (brand) => `Create a ${brand} team account and give each member their own login.`,
+  getAccount: (brand) => `Create a ${brand} team account and give each member their own account.`,
   order: (brand) => `Your ${brand} support tickets.`,
   reply: (brand) => `A ${brand} support ticket.`,
   invite: (brand) => `Invite friends to ${brand} and get free VIP days.`,

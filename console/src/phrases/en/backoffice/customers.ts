@@ -53,7 +53,8 @@ export const phrases = {
   paidOrders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   blockedAt: 'Blocked since',
   blockedNote: 'This account is blocked. No one can log in to it, and its devices can’t connect.',
-  deletedNote: 'This account was deleted. Only its payment records remain, under its ID.',
+  deletedNote:
+    'This account and its personal data were deleted. Its order, payment and audit records remain under its ID.',
 
   tabs: { timeline: 'Timeline', orders: 'Orders', devices: 'Devices', tickets: 'Tickets' },
   tabCount: (label: string, count: number | string) => `${label} (${count})`,

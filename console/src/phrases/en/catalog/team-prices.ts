@@ -37,7 +37,7 @@ export const phrases = {
   sizeColumn: 'Slots',
   daysColumn: (days: string) => (days === '1' ? '1 day' : `${days} days`),
   seatsLine: (seats: number) => (seats === 1 ? 'From 1 slot' : `From ${seats} slots`),
-  monthly: (usd: string) => `${usd} each`,
+  monthly: (usd: string) => `${usd} per slot for 30 days`,
   noPrices: 'No duration has a price yet.',
   saved: 'Saved. The site has been updated.',
   undo: 'Undo changes',

@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   sizeColumn: '名额',
   daysColumn: (days) => spaced`${days} 天`,
   seatsLine: (seats) => spaced`${seats} 个起`,
-  monthly: (usd) => spaced`每个 ${usd}`,
+  monthly: (usd) => spaced`每个名额 30 天 ${usd}`,
   noPrices: '还没有可计价的时长。',
   saved: '已保存，网站已更新。',
   undo: '撤销修改',

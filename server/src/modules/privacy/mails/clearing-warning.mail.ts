@@ -44,7 +44,7 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
         'To keep your account, renew before then. Deletion can’t be undone, but you can sign up again with the same email address.',
         `If you’d like a copy of your data, log in and export it on the “Export data or delete account” page: ${publicUrl}/#/Leave`,
       ],
-      button: { label: 'Renew and keep account', url: `${publicUrl}/#/Packages` },
+      button: { label: 'Renew and keep my account', url: `${publicUrl}/#/Packages` },
     }),
   },
 });

@@ -45,7 +45,7 @@ export const inviteRewardedMail = defineMail<InviteRewardedValues>({
       subject: `You earned ${vipDays(days)} for inviting a friend`,
       paragraphs: [
         `A friend you invited bought a ${brand} plan, so we’ve added ${vipDays(days)} to your account. Thank you for recommending us!`,
-        'If that order is refunded, any unused reward days will be removed.',
+        'If your friend’s order is refunded, any unused reward days will be removed.',
       ],
       facts: [
         ['Days added', vipDays(days)],

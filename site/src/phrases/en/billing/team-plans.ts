@@ -60,7 +60,7 @@ export const phrases = {
   nameAdd: (count: number) => `${formatCount(count)} more ${count === 1 ? 'device slot' : 'device slots'}`,
   nameNone: 'No quantity selected',
   lineUnits: (count: number, usd: string) => `${short(count)} × ${usd}`,
-  lineTime: (days: number, percent: number) => `${days}-day discount (${percent}%)`,
+  lineTime: (days: number, percent: number) => `Discount for ${days} days (${percent}%)`,
   lineRest: (percent: number) => `Duration discount (${percent}%)`,
   lineSize: (count: number, percent: number) => `Discount for ${short(count)} (${percent}%)`,
   lineSizeAll: (count: number, percent: number) => `Discount for a total of ${short(count)} (${percent}%)`,

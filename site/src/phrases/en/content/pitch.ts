@@ -23,7 +23,7 @@ export const phrases = {
   pricesLead: 'Pay once, in US dollars. No subscription.',
   allPrices: 'Compare plans and team prices',
   waysToPay: 'Ways to pay',
-  teams: 'Buying for a team? One plan covers everyone, and each member gets their own login.',
+  teams: 'Buying for a team? One plan covers everyone, and each member gets their own account.',
   registerTeam: 'Create a team account',
   promises: 'Our promises',
   promiseServers: 'Servers',

@@ -36,7 +36,7 @@ export const phrases = {
   shownTitle: 'Fingerprint shown before you spun',
   shownText: 'This browser saved the fingerprint and the odds when they were shown.',
   shownUnknown:
-    'This browser has no record from before this spin. You may have used another browser or cleared this one’s data.',
+    'This browser has no record from before this spin. You may have used another browser or cleared this browser’s data.',
   seedTitle: 'Your random number',
   seedText: 'This browser saved the random number it sent.',
   seedBroken:

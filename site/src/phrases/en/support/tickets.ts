@@ -53,11 +53,11 @@ export const phrases = {
   conversation: 'Conversation',
   you: 'You',
   waits: {
-    pending: 'Waiting for support.',
+    pending: 'Waiting for a reply from support.',
     answered: 'We’ve answered. Reply below, or mark the ticket as resolved.',
   },
   waitsPromised: {
-    pending: `Waiting for support. ${promises.reply}`,
+    pending: `Waiting for a reply from support. ${promises.reply}`,
     answered: 'We’ve answered. Reply below, or mark the ticket as resolved.',
   },
   resolvedUntil: (date: string | number) =>

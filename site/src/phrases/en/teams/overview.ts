@@ -84,6 +84,6 @@ export const phrases = {
   importMembers: 'Import list',
   ownTitle: 'Your own devices',
   ownText:
-    'Your account is for managing the team only. You can’t use it to log in to the apps. To connect yourself, use a separate member account.',
+    'Your account is for managing the team only. You can’t use it to log in to the apps. To use the VPN yourself, add yourself as a member.',
   ownButton: 'Add me as a member',
 };

@@ -1,5 +1,5 @@
 export const phrases = {
-  lead: 'One account for your whole team. Buy device slots, and give each member their own login.',
+  lead: 'One account for your whole team. Buy device slots, and give each member their own account.',
   management:
     'This is the administrator account. It’s only for managing the team. To use the apps yourself, add yourself as a member.',
   teamName: 'Team name',

@@ -63,7 +63,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
   texts: {
     zh: (order, site) => ({
       subject: `退款成功：${order.productName}`,
-      paragraphs: ['我们已为您退款，款项将按原支付方式退回。到账时间取决于支付平台。', TIME.zh(order)],
+      paragraphs: ['我们已为您退款，到账时间取决于您的付款方式。', TIME.zh(order)],
       facts: [
         ...orderFacts(order, 'zh', '退款金额'),
         ...(order.accessUntil === null
@@ -74,7 +74,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     tw: (order, site) => ({
       subject: `退款完成：${order.productName}`,
-      paragraphs: ['我們已為您退款，款項會依原付款方式退回。入帳時間視金流服務商而定。', TIME.tw(order)],
+      paragraphs: ['我們已為您退款，入帳時間視您的付款方式而定。', TIME.tw(order)],
       facts: [
         ...orderFacts(order, 'tw', '退款金額'),
         ...(order.accessUntil === null
@@ -86,7 +86,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     en: (order, site) => ({
       subject: `Refund issued: ${order.productName}`,
       paragraphs: [
-        'We’ve issued a refund for your order. The money goes back to your original payment method. How long it takes depends on the payment provider.',
+        'We’ve issued a refund for your order. When the money arrives depends on how you paid.',
         TIME.en(order),
       ],
       facts: [
