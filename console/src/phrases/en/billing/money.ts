@@ -126,7 +126,7 @@ export const phrases = {
   unusable: 'The service was unusable and support couldn’t fix it',
   notAbused: 'No abuse or violation of the terms',
   refundDone: 'Refund completed.',
-  refundPending: 'The provider is processing the refund. It will complete automatically.',
+  refundPending: 'Refund requested. Its status on the order page updates automatically.',
   refundFailed: 'The provider refused the refund. Nothing has changed.',
   override: 'Refund a custom amount',
   overrideTitle: 'Refund a custom amount',

@@ -123,7 +123,7 @@ export const phrases: typeof en = {
   unusable: '服务无法使用，且客服未能解决',
   notAbused: '没有滥用服务，也没有违反条款',
   refundDone: '退款已完成。',
-  refundPending: '支付平台正在处理退款，结果会自动更新。',
+  refundPending: '已申请退款，订单页面会自动更新退款状态。',
   refundFailed: '支付平台拒绝了退款，订单没有变化。',
   override: '破例退款',
   overrideTitle: '破例退款',

@@ -38,7 +38,7 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
       button: { label: '續訂並保留帳號', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil, clearedAt }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your ${brand} account will be deleted`,
+      subject: `Your ${brand} account will be deleted soon`,
       paragraphs: [
         `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and hasn’t been renewed. Your account and personal data will be deleted after ${formatMoment(clearedAt, 'en', timeZone)}.`,
         'To keep your account, renew before then. Deletion can’t be undone, but you can sign up again with the same email address.',

@@ -51,7 +51,7 @@ export const inviteRewardedMail = defineMail<InviteRewardedValues>({
         ['Days added', vipDays(days)],
         ['Access until', formatMoment(accessUntil, 'en', timeZone)],
       ],
-      button: { label: 'View my invitations', url: `${publicUrl}/#/Invite` },
+      button: { label: 'View my referrals', url: `${publicUrl}/#/Invite` },
     }),
   },
 });

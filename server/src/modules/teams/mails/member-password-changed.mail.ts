@@ -46,12 +46,12 @@ export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
     en: ({ account, at }, { brand, publicUrl, timeZone }) => ({
       subject: `Your ${brand} member account: password changed`,
       paragraphs: [
-        `The password for your ${brand} member account was changed. You’ve been logged out everywhere else.`,
+        `The password for your ${brand} member account was changed. Any other sessions have been logged out.`,
         'If this was you, you can ignore this email.',
         'If this wasn’t you, contact your team administrator right away and ask for a new password.',
       ],
       facts: [
-        ['Account', account],
+        ['Account ID', account],
         ['Time', formatMoment(at, 'en', timeZone)],
       ],
       button: { label: 'Log in', url: `${publicUrl}/#/mlogin` },

@@ -77,7 +77,7 @@ export const phrases = {
   newPassword: 'New password',
   noEmail: 'To send a link, add an email address for this member.',
   setPasswordButton: 'Reset password',
-  sendLink: 'Email link',
+  sendLink: 'Send link',
   passwordSet: (account: string) => `Password reset for ${account}`,
   block: 'Block',
   unblock: 'Unblock',
