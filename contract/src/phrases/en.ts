@@ -12,7 +12,7 @@ export const errorTextsEn: ErrorTexts = {
   INTERNAL_ERROR: 'Something went wrong on our side. Please try again.',
   SERVICE_UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a minute.',
 
-  WRONG_CREDENTIALS: 'Incorrect account or password. Please try again.',
+  WRONG_CREDENTIALS: 'Your account or password is incorrect. Please try again.',
   ACCOUNT_REQUIRED: 'Please enter an E-mail',
   EMAIL_INVALID: 'E-mail address is not correct',
   PASSWORD_REQUIRED: 'Please enter a password',
@@ -27,10 +27,10 @@ export const errorTextsEn: ErrorTexts = {
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
   CODE_SENT_RECENTLY: 'We’ve just sent you a code. Please wait a minute before requesting another.',
-  CODE_DAILY_LIMIT: 'You’ve reached today’s code limit for this email address. Try again tomorrow.',
+  CODE_DAILY_LIMIT: 'Too many code requests or incorrect codes for this email address today. Try again tomorrow.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',
   OLD_PASSWORD_WRONG: 'Incorrect current password. Please try again.',
-  SET_PASSWORD_KEY_INVALID: 'This link has been used or has expired. Request a new one.',
+  SET_PASSWORD_KEY_INVALID: 'This link has already been used or has expired. Request a new one.',
   INDIVIDUAL_ONLY:
     'You can’t do this with a team administrator account, which is for managing the team only.',
   ACCOUNT_BLOCKED: 'This account has been suspended. Please contact support.',
@@ -44,10 +44,10 @@ export const errorTextsEn: ErrorTexts = {
   SECOND_STEP_OFF: 'Two-factor authentication is off.',
   SECOND_STEP_NOT_BEGUN: 'This setup has expired. Please start again.',
   HOLDER_UNPROVED: 'Enter your password to confirm it’s you.',
-  PASSKEYS_UNAVAILABLE: 'Passkeys aren’t available at this address. Log in with your password.',
+  PASSKEYS_UNAVAILABLE: 'Passkeys aren’t available at this web address. Log in with your password.',
   PASSKEY_REFUSED: 'We couldn’t verify this passkey. Try again, or use your password.',
   PASSKEY_NOT_FOUND: 'Passkey not found.',
-  PASSKEYS_TOO_MANY: 'You have 20 passkeys, which is the limit. Remove one to add another.',
+  PASSKEYS_TOO_MANY: 'You’ve reached the limit of 20 passkeys. Remove one to add another.',
   SESSION_NOT_FOUND: 'Session not found. It may have already ended.',
 
   PRODUCT_UNKNOWN: 'This plan is no longer available. Choose another.',
@@ -70,9 +70,9 @@ export const errorTextsEn: ErrorTexts = {
   DEVICE_LIMIT: 'You’ve reached your device limit. Remove or replace a device to continue.',
   DEVICE_NOT_FOUND: 'This device isn’t in your account.',
   ACCESS_EXPIRED:
-    'You have no active plan. Buy or renew a plan on the website, or ask your team administrator, then log in again.',
+    'You have no active plan. Buy or renew a plan on the website, or contact your team administrator. Then log in again.',
   HAND_OFF_INVALID:
-    'This link from the app has been used or has expired. Open the website from the app again.',
+    'This link from the app has already been used or has expired. Open the website from the app again.',
   TEAM_DEVICES_FULL:
     'All your team’s device slots are in use. Remove one of your devices, or ask your team administrator for help.',
 
@@ -93,7 +93,7 @@ export const errorTextsEn: ErrorTexts = {
   ACTIVITY_IMAGE_NOT_FOUND: 'Image not found.',
   PAY_METHOD_MARK_NOT_FOUND: 'Image not found.',
   WHEEL_NOT_RUNNING: 'The prize wheel isn’t live right now.',
-  WHEEL_NO_CHANCES: 'You have no spins left. Invite a friend to get another.',
+  WHEEL_NO_CHANCES: 'You have no spins left. You get one for each paid order, and one for each friend’s first paid order.',
   WHEEL_TERMS_CHANGED: 'The rules just changed. You still have your spin. Check the new rules and try again.',
   DRAW_NOT_FOUND: 'Spin not found.',
 
@@ -106,7 +106,7 @@ export const errorTextsEn: ErrorTexts = {
   PASSWORD_TO_SET: 'Set your own password to continue.',
   MEMBER_BLOCKED: 'Your team administrator has blocked this account. Contact them for help.',
   PASSWORD_NOT_OWN: 'Choose your own password, not the one you were given.',
-  TEAM_NAME_WRONG: 'Use up to 40 characters and no web addresses',
+  TEAM_NAME_WRONG: 'Use up to 40 characters, with no web addresses',
   TEAM_ID_WRONG: 'Use 4–16 letters or numbers for the team ID',
   TEAM_ID_TAKEN: 'This team ID is already taken. Choose another.',
   TEAM_PACKAGE_NEEDED: 'Your team has no active plan. Buy or renew a plan to continue.',
@@ -123,7 +123,7 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_EXPIRE_BEYOND: 'Choose a date no later than the plan’s expiry date',
   MEMBER_SETS_WRONG: 'Enter a whole number of device slots, 1 or more',
   MEMBER_DEVICES_BOUND: 'This member has more devices than that. Remove some of their devices first.',
-  MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address for the link',
+  MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address to send a password link to',
   MEMBER_ROWS_NONE: 'There are no rows in this list.',
   MEMBER_ROWS_TOO_MANY: 'A list can have up to 2,000 rows. Split it into smaller lists.',
   MEMBER_ROWS_WRONG: 'Some rows need fixing. No members were added.',

@@ -84,7 +84,7 @@ export const errorTextsTw: ErrorTexts = {
   ACTIVITY_IMAGE_NOT_FOUND: '找不到這張圖片。',
   PAY_METHOD_MARK_NOT_FOUND: '找不到這張圖片。',
   WHEEL_NOT_RUNNING: '幸運轉盤目前沒有開放。',
-  WHEEL_NO_CHANCES: '抽獎機會已用完，邀請好友可獲得更多機會。',
+  WHEEL_NO_CHANCES: '抽獎機會已用完。每筆已付款的訂單可得 1 次，好友第一次付款，您也可得 1 次。',
   WHEEL_TERMS_CHANGED: '抽獎規則剛更新，這次沒有用掉抽獎機會。請看過新規則後再試一次。',
   DRAW_NOT_FOUND: '找不到這次抽獎。',
 

@@ -84,7 +84,7 @@ export const errorTextsZh: ErrorTexts = {
   ACTIVITY_IMAGE_NOT_FOUND: '未找到该图片。',
   PAY_METHOD_MARK_NOT_FOUND: '未找到该图片。',
   WHEEL_NOT_RUNNING: '幸运转盘目前未开放。',
-  WHEEL_NO_CHANCES: '抽奖机会已用完，邀请好友可获得更多机会。',
+  WHEEL_NO_CHANCES: '抽奖机会已用完。每支付一笔订单可得 1 次，好友首次付款，您也可得 1 次。',
   WHEEL_TERMS_CHANGED: '抽奖规则刚刚更新，本次未消耗机会。请查看新规则后再试。',
   DRAW_NOT_FOUND: '未找到这次抽奖。',
 

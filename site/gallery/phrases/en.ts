@@ -87,7 +87,7 @@ export const phrases = {
       info: 'A payment normally arrives within 1–5 minutes.',
       success: 'Password changed. You’ve been logged out everywhere else.',
       warning: 'Your plan expires in 3 days.',
-      danger: 'Incorrect account or password.',
+      danger: 'Your account or password is incorrect.',
     },
     dialog: {
       open: 'Remove a device…',
