@@ -28,7 +28,7 @@ export const expiredMail = defineMail<AccessUntil>({
       subject: `Your ${brand} access has expired`,
       paragraphs: [
         `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and data are still here. Renew to reconnect.`,
-        'Thank you for being with us. We’d love to have you back.',
+        `Thank you for using ${brand}. We’d love to have you back.`,
       ],
       button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
     }),

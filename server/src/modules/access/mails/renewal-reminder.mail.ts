@@ -41,7 +41,7 @@ export const renewalReminderMail = defineMail<AccessUntil>({
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `Your ${brand} access expires soon`,
       paragraphs: [
-        `Your ${brand} access expires on ${formatMoment(accessUntil, 'en', timeZone)}. After that, the service will be suspended. Renew now and we’ll add the new days to your remaining ones.`,
+        `Your ${brand} access expires on ${formatMoment(accessUntil, 'en', timeZone)}. After that, the service will be suspended. Renew now, and we’ll add the new days to the days you have left.`,
         'If you’ve already renewed, you can ignore this email.',
       ],
       button: { label: 'Renew now', url: `${publicUrl}/#/Packages` },

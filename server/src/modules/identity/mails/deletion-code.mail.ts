@@ -28,7 +28,7 @@ export const deletionCodeMail = defineMail<{ code: string }>({
     en: ({ code }, { brand, publicUrl }) => ({
       subject: `Your ${brand} account deletion code`,
       paragraphs: [
-        `Someone who’s logged in to your ${brand} account asked to delete it. If you want to delete it, enter this code on the page:`,
+        `Someone who’s logged in to your ${brand} account asked to delete it. If that was you, enter this code on the deletion page:`,
         'This code expires in 10 minutes and can be used once. Deleting your account can’t be undone. Don’t share the code with anyone. Our support team will never ask for it.',
         `If this wasn’t you, don’t use the code, and reset your password right away: ${publicUrl}/#/Reset`,
       ],

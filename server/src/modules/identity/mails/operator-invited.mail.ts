@@ -41,7 +41,7 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
       paragraphs: [
         `Hi ${name}, ${inviter} has invited you to the ${brand} console. Use the link below to set your name and password:`,
         'This link expires in 3 days and can be used once. Please don’t share it.',
-        'If you don’t know who invited you, you can ignore this email.',
+        'If you weren’t expecting this invitation, you can ignore this email.',
       ],
       button: { label: 'Accept invitation', url: `${publicUrl}/console/#/join?key=${key}` },
     }),

@@ -30,7 +30,7 @@ export const registrationCodeMail = defineMail<{ code: string }>({
       paragraphs: [
         `Welcome to ${brand}! Enter this code on the sign-up page to create your account:`,
         'This code expires in 10 minutes and can be used once. Don’t share it with anyone.',
-        'If you didn’t ask for this code, you can ignore this email. No account will be created.',
+        'If you didn’t request this code, you can ignore this email. No account will be created.',
       ],
       code,
     }),

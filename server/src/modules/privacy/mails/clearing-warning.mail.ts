@@ -42,7 +42,7 @@ export const clearingWarningMail = defineMail<ClearingWarning>({
       paragraphs: [
         `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and hasn’t been renewed. Your account and personal data will be deleted after ${formatMoment(clearedAt, 'en', timeZone)}.`,
         'To keep your account, renew before then. Deletion can’t be undone, but you can sign up again with the same email address.',
-        `If you’d like a copy of your data, log in and export it on the “Export or delete account” page: ${publicUrl}/#/Leave`,
+        `If you’d like a copy of your data, log in and export it on the “Export data or delete account” page: ${publicUrl}/#/Leave`,
       ],
       button: { label: 'Renew and keep account', url: `${publicUrl}/#/Packages` },
     }),

@@ -39,7 +39,7 @@ export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedV
     en: (payment, site) => ({
       subject: `Payment returned: order ${payment.orderNumber}`,
       paragraphs: [
-        'We received a payment we couldn’t apply to this order, because the order was already paid or the amount didn’t match. We’re returning it to your original payment method. How long it takes depends on the payment provider.',
+        'We received a payment we couldn’t apply to this order because the order was already paid or the payment didn’t match it. We’re returning it to your original payment method. How long it takes depends on the payment provider.',
         'Your order and your account’s expiry date haven’t changed.',
       ],
       facts: orderFacts(payment, 'en', 'Amount returned'),
