@@ -5,7 +5,7 @@ type Titles = keyof (typeof frame)['titles'];
 /** Each page's description for search engines and messengers, by the name of its title. */
 export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   home: () =>
-    'A private, fast VPN for your phone and computer. Sign up with your email and connect in minutes.',
+    'A fast, private VPN for your phone and computer. Sign up with your email and connect in minutes.',
   login: (brand) => `Log in to ${brand} to manage your devices, orders and plans.`,
   register: (brand) => `Create a ${brand} account with your email address and connect in minutes.`,
   reset: (brand) => `Forgot your ${brand} password? Reset it with a code sent to your email.`,
@@ -14,7 +14,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   prices: (brand) =>
     `All ${brand} plans, team prices and ways to pay. Pay once in US dollars, no auto-renewal.`,
   paid: (brand) => `Your ${brand} payment status.`,
-  account: (brand) => `Your ${brand} account: access, devices, orders and receipts.`,
+  account: (brand) => `Your ${brand} account: expiry date, devices, orders and receipts.`,
   security: (brand) =>
     `Password, two-factor authentication, passkeys and sessions for your ${brand} account.`,
   leave: (brand) => `Export your ${brand} account data or delete your account.`,
@@ -25,7 +25,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   contact: (brand) => `How to reach the ${brand} support team.`,
   download: (brand) => `Download ${brand} for iOS, Android, Mac, Windows and Chrome.`,
   help: (brand) => `Quick-start guides for every platform and answers to common problems with ${brand}.`,
-  helpDetail: (brand) => `Answers about logging in, connecting and topping up with ${brand}.`,
+  helpDetail: (brand) => `Help with ${brand}: logging in, connecting and topping up.`,
   fastGuide: (brand) => `How to install ${brand}, log in, connect and fix connection problems.`,
   iosUsa: (brand) =>
     `Create a US Apple Account in four steps, then install ${brand} on your iPhone or iPad. It takes about 5 minutes.`,
@@ -42,7 +42,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   teamOverview: (brand) => `Your ${brand} team’s plan, members and open tasks.`,
   teamMembers: (brand) => `Add and manage the members of your ${brand} team.`,
   teamImport: (brand) => `Import a list of members into your ${brand} team.`,
-  teamDevices: (brand) => `Devices used by your ${brand} team.`,
+  teamDevices: (brand) => `The devices your ${brand} team uses.`,
   teamPlans: (brand) => `Buy or renew a ${brand} team plan, or add device slots.`,
   teamOrders: (brand) => `Your ${brand} team’s orders.`,
   teamRecords: (brand) => `Your ${brand} team’s activity log.`,

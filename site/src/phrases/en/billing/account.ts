@@ -75,14 +75,14 @@ export const phrases = {
   refundTitle: 'Request a refund',
   refundNow: (amount: string, percent: number, until: string) =>
     percent === 100
-      ? `Request by ${until} for a full refund of ${amount}.`
-      : `Request by ${until} to get ${percent}% back: ${amount}.`,
+      ? `Request a refund by ${until} to get the full ${amount} back.`
+      : `Request a refund by ${until} to get ${percent}% back (${amount}).`,
   refundConditions: `${promises.refund} ${promises.refundAbuse}`,
   /** Replaces both while the provider's facts are not confirmed. */
   refundAsAgreed:
     'Refund terms depend on your agreement with us. Open a ticket and support will tell you what applies to this order.',
   refundTakes:
-    'If we refund this order, we remove its remaining days and what it earned: bonus days, the prize wheel spin (or the days won with it), and any reward for the person who invited you.',
+    'If we refund this order, we’ll remove its remaining days and any extras it earned: bonus days, the prize wheel spin (or the days won with it), and any reward for the person who invited you.',
   refundAsk: 'Open a ticket',
   refundPolicy: 'Refund Policy',
   refundTicketTitle: 'Refund request',
@@ -90,5 +90,5 @@ export const phrases = {
     `I’d like a refund for my order from ${date}: ${order}.\n\nWhat isn’t working:\nDevice and operating system:\n`,
   inviteTitle: 'Invite friends, get free VIP days',
   inviteText: (days: number, percent: number) =>
-    `Get up to ${days} VIP days for each friend who buys a plan. Your friend gets ${percent}% off one order within 24 hours of signing up.`,
+    `Get up to ${days} VIP days for each friend who buys a plan. Your friend gets ${percent}% off one order placed within 24 hours of signing up.`,
 };

@@ -42,7 +42,7 @@ export const phrases = {
   cancelKeep: 'Keep order',
   cancelled: 'Your order has been canceled.',
   cryptoNote:
-    'The next page shows the coin and the exact amount to send. Confirmation can take up to an hour.',
+    'The next page shows which coin to send and the exact amount. Confirmation can take up to an hour.',
   scan: {
     title: 'Pay with Alipay',
     hint: 'Scan this code in the Alipay app or with your phone’s camera.',
@@ -70,7 +70,7 @@ export const phrases = {
     continueBelow: 'To pay now, continue with the unpaid order below so you don’t pay twice.',
   },
   replaced: (name: string, until: string) =>
-    `An earlier order for ${name} is still unpaid. It expires at ${until}, and you don’t need to do anything.`,
+    `An earlier order for ${name} is still unpaid. It will expire at ${until}, so you don’t need to do anything.`,
   recheck: 'I have paid',
   notYet: 'The payment provider hasn’t confirmed your payment yet. We’ll keep checking.',
   arrived: 'We’ve received your payment.',

@@ -65,7 +65,7 @@ export const phrases = {
   lineSize: (count: number, percent: number) => `Discount for ${short(count)} (${percent}%)`,
   lineSizeAll: (count: number, percent: number) => `Discount for a total of ${short(count)} (${percent}%)`,
   willHave: 'After this purchase',
-  willFromPayment: (count: number, until: string) => `${seats(count)} from when you pay until ${until}`,
+  willFromPayment: (count: number, until: string) => `${seats(count)}, from the time you pay until ${until}`,
   willFrom: (count: number, from: string, until: string) => `${seats(count)} from ${from} to ${until}`,
   willAdd: (count: number) => `${seats(count)} after payment`,
   willAddLater: (date: string, count: number) => `From ${date}: ${seats(count)}`,

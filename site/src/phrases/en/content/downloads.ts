@@ -43,7 +43,7 @@ export const phrases = {
   testFlightAccept: 'In TestFlight, accept the invitation and tap Install.',
   openTestFlight: 'Open the invitation',
   alternative: 'App Store alternative',
-  alternativeText: 'A different app from the App Store. Use it if the other two options don’t work.',
+  alternativeText: 'Another app in the App Store. Use it if the other two options don’t work.',
   openAlternative: 'Get the alternative app',
 
   qr: 'QR code',
@@ -60,11 +60,11 @@ export const phrases = {
   chromeGetText: 'If it’s a ZIP file, unzip it and keep the folder.',
   chromeOpen: 'Open the Extensions page',
   chromeOpenText:
-    'Chrome doesn’t allow links to this page. Copy the address and paste it into the address bar.',
+    'Chrome doesn’t allow links to its Extensions page. Copy the address and paste it into the address bar.',
   copyAddress: 'Copy address',
   chromeLoad: 'Load the extension',
   chromeLoadText:
-    'Turn on Developer mode at the top right. Click Load unpacked and choose the folder or, if it isn’t a ZIP file, drag it onto the page.',
+    'Turn on Developer mode at the top right. Click Load unpacked and choose the folder. If the download wasn’t a ZIP file, drag it onto the page instead.',
   chromePin: 'Pin it and log in',
   chromePinText:
     'Click the puzzle icon next to the address bar and pin the extension. Then click its icon and log in with the account you use here.',
@@ -72,7 +72,7 @@ export const phrases = {
   thenTitle: 'After downloading',
   thenInstall: 'Install the app and open it.',
   thenLogin: 'Log in with the account you use here.',
-  thenConnect: 'Connect.',
+  thenConnect: 'Choose a server and connect.',
   noAccount: 'No account yet?',
   guide: 'Quick-start guide and connection help',
 

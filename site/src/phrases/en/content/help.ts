@@ -36,9 +36,9 @@ export const phrases = {
   noContentText: 'Choose a platform above.',
   askTitle: 'Still stuck?',
   askText:
-    'Open a ticket or email us. Tell us your device and what you see. You can attach up to 3 images, 5 MB each.',
+    'Open a ticket or email us. Tell us which device you use and what you see. You can attach up to 3 images, 5 MB each.',
   askMemberText:
-    'Open a ticket or email us. Tell us your device and what you see. To extend your access or use more devices, contact your team administrator.',
+    'Open a ticket or email us. Tell us which device you use and what you see. To extend your access or use more devices, contact your team administrator.',
   askTicket: 'Open a ticket',
   vote: 'Did this help?',
   voteYes: 'Yes',

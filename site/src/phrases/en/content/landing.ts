@@ -6,8 +6,8 @@ export const phrases = {
   documentTitle: (brand: string) => `${brand}: a clear path to the open internet`,
   documentDescription: (trialDays: number) =>
     trialDays > 0
-      ? `A private, fast VPN for your phone and computer. Sign up with your email and try it free for ${trialDays} ${trialDays === 1 ? 'day' : 'days'}.`
-      : 'A private, fast VPN for your phone and computer. Sign up with your email and connect in minutes.',
+      ? `A fast, private VPN for your phone and computer. Sign up with your email and try it free for ${trialDays} ${trialDays === 1 ? 'day' : 'days'}.`
+      : 'A fast, private VPN for your phone and computer. Sign up with your email and connect in minutes.',
   kicker: 'VPN for phones and computers',
   headline: 'A clear path to the open internet.',
   trial: (days: number) =>
@@ -47,10 +47,10 @@ export const phrases = {
   answerTrial: 'It simply ends, and you won’t be charged. If you want to keep going, choose a plan.',
   askDevices: 'Can I use more than one device?',
   answerDevices: (devices: number) =>
-    `Yes. Each plan shows its device limit, up to ${devices}. ${promises.deviceLimit} If you’ve reached the limit, remove a device in your account to add another.`,
+    `Yes, up to ${devices}, depending on your plan. ${promises.deviceLimit} If you’ve reached the limit, remove a device in your account to add another.`,
   askRenewal: 'Does my plan renew automatically?',
   answerRenewal:
-    'No. It ends, and you’re not charged. For plans longer than 7 days, we email you 7 days before they expire.',
+    'No. Your plan expires, and you won’t be charged again. If your plan is longer than 7 days, we’ll email you 7 days before it expires.',
   askMethods: 'How can I pay?',
   answerMethods: 'You’ll find all available payment methods on the Plans page.',
   askRefund: 'Can I get a refund?',

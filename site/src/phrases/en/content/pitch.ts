@@ -28,7 +28,7 @@ export const phrases = {
   promises: 'Our promises',
   promiseServers: 'Servers',
   promiseServersDetail: (countries: number) => `In over ${countries} countries.`,
-  promiseRefund: 'Time to get a full refund',
+  promiseRefund: 'Full refund window',
   promiseRefundFigure: promises.refundWindow,
   promiseRefundDetail: `${promises.refund} ${promises.refundShortPlan}`,
 };

@@ -24,7 +24,7 @@ export const phrases = {
   figuresLead: 'Median times over the last 30 days, updated daily.',
   figure: {
     answer: { name: 'First reply from support', detail: 'From opening a ticket to our first reply.' },
-    access: { name: 'Access after payment', detail: 'From your confirmed payment to active access.' },
+    access: { name: 'Access after payment', detail: 'From payment confirmation to active access.' },
   },
   span: {
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),

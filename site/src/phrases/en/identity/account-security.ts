@@ -18,7 +18,7 @@ const events: Readonly<Record<SecurityEventKind, string>> = {
 };
 
 export const phrases = {
-  lead: 'Manage your login methods, end sessions and review recent security changes.',
+  lead: 'Manage how you log in, end sessions and review recent activity.',
   backToAccount: 'Back to your account',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
@@ -29,7 +29,7 @@ export const phrases = {
 
   twoFactor: 'Two-factor authentication (2FA)',
   twoFactorText:
-    'When you log in with your password, you’ll also enter a code from your authenticator app. A stolen password alone won’t be enough.',
+    'When you log in with your password, you’ll also enter a code from your authenticator app. Someone who steals your password won’t be able to log in with it alone.',
   on: 'On',
   off: 'Off',
   turnOn: 'Turn on',
@@ -41,14 +41,14 @@ export const phrases = {
         ? '1 recovery code left.'
         : `${left} recovery codes left.`,
   newCodes: 'Generate new codes',
-  scanTitle: '1. Add your account to the app',
+  scanTitle: '1. Add your account to an authenticator app',
   scanText:
     'Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or your phone’s password manager.',
   scanLabel: 'QR code with the key for your authenticator app',
   openApp: 'Open in an authenticator app on this device',
   secretText: 'Can’t scan? Enter this key instead:',
   copySecret: 'Copy key',
-  confirmTitle: '2. Enter the code from the app',
+  confirmTitle: '2. Enter the code from that app',
   otp: 'Authenticator code',
   otpHint: '6 digits. Changes every 30 seconds.',
   otpOrRecovery: 'Authenticator or recovery code',
@@ -57,7 +57,7 @@ export const phrases = {
   turnedOn: 'Two-factor authentication is on',
   turnedOff: 'Two-factor authentication is off',
   turnOffTitle: 'Turn off two-factor authentication?',
-  turnOffText: 'You’ll need only your password to log in, and your recovery codes will stop working.',
+  turnOffText: 'You’ll only need your password to log in, and your recovery codes will stop working.',
   newCodesTitle: 'Replace your recovery codes?',
   newCodesText: 'You’ll get 10 new codes. The old ones will stop working right away.',
   codesTitle: 'Your recovery codes',
@@ -72,7 +72,7 @@ export const phrases = {
   passkeys: 'Passkeys',
   passkeysText:
     'Log in with your fingerprint, face or device PIN instead of a password. No authenticator code needed.',
-  passkeysUnavailable: 'Passkeys aren’t available in this browser or at this address.',
+  passkeysUnavailable: 'Passkeys aren’t available in this browser or at this web address.',
   noPasskeys: 'No passkeys yet.',
   addPasskey: 'Add a passkey',
   continue: 'Continue',
@@ -96,27 +96,28 @@ export const phrases = {
   passkeyRemoved: 'Passkey removed',
 
   sessions: 'Active sessions',
-  sessionsText: 'Don’t recognize a session? Log it out and change your password.',
+  sessionsText: 'Don’t recognize a session? Log out of it and change your password.',
   website: 'Website',
   client: 'App',
   thisLogin: 'This session',
   since: (date: string) => `since ${date}`,
   end: 'Log out',
   endLabel: (name: string) => `Log out ${name}`,
-  endTitle: 'Log out this session?',
+  endTitle: 'Log out of this session?',
   endText: (name: string) => `${name} will be logged out right away.`,
-  sessionEnded: 'Session logged out',
-  endOthers: 'Log out all others',
-  endOthersTitle: 'Log out all other sessions?',
+  sessionEnded: 'Logged out of the session',
+  endOthers: 'Log out everywhere else',
+  endOthersTitle: 'Log out everywhere else?',
   endOthersText: 'Every other browser and app will be logged out right away. You’ll stay logged in here.',
-  othersEnded: (ended: number) => (ended === 1 ? '1 session logged out' : `${ended} sessions logged out`),
+  othersEnded: (ended: number) =>
+    ended === 1 ? 'Logged out of 1 other session' : `Logged out of ${ended} other sessions`,
 
   log: 'Recent activity',
   logText: `Logins and security changes from the last 90 days. ${promises.addressesInLog}`,
   events,
   more: 'Show earlier activity',
 
-  privacy: 'Your data and your account',
+  privacy: 'Your data and account',
   privacyText: 'Download your data or delete your account.',
 
   reauthTitle: 'Confirm it’s you',

@@ -7,13 +7,13 @@ export const phrases = {
   toWheel: 'Go to the wheel',
   howTitle: 'How a spin works',
   how: [
-    'Before you spin, we pick a secret and show you a fingerprint of it, together with the odds and the remaining prize budget. If we changed any of them later, the fingerprint would no longer match.',
+    'Before you spin, we pick a secret and show you a fingerprint of the secret, the odds and the remaining prize budget. If we changed any of these later, the fingerprint would no longer match.',
     'When you spin, your browser adds its own random number, which we can’t know in advance.',
     'Together, the secret and your number decide where the wheel stops. Afterward, we reveal the secret so you can check everything.',
   ],
   listTitle: 'Your spins',
   listEmptyTitle: 'No spins yet',
-  listEmptyText: 'Every spin is listed here for you to check, whether you won or not.',
+  listEmptyText: 'Each of your spins will be listed here for you to check, whether or not it won.',
   result,
   capOf: (count: number) => `${days(count)} of VIP`,
   takenBack: 'removed after a refund',
@@ -44,17 +44,17 @@ export const phrases = {
   seedUnknown: 'This browser has no record of the random number for this spin.',
   hitTitle: 'Segment',
   hitText: (segment: number, prize: string) =>
-    `The secret and your random number give segment ${segment} of 8, counted clockwise from the first: ${prize}.`,
-  hitNothing: 'The revealed values don’t lead to any segment.',
+    `The secret and your random number point to segment ${segment} of 8, counting clockwise from the first: ${prize}.`,
+  hitNothing: 'The revealed values don’t point to any segment.',
   givenTitle: 'Prize',
-  givenText: (told: string) => `You received: ${told}.`,
+  givenText: (told: string) => `Your actual result: ${told}.`,
   capped: (prize: number, cap: number) =>
     `Without a limit on prizes, the result would have been ${days(prize)}, but ${cap === 0 ? 'there weren’t enough days left for any prize' : `there were only enough days left for prizes of up to ${days(cap)}`}, so this spin didn’t win. The fingerprint covers this limit too.`,
   detailsTitle: 'Cryptographic details',
-  formulaHash: 'SHA-256 over the UTF-8 text of these lines, joined by line breaks:',
-  formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, over the UTF-8 text of these lines:',
+  formulaHash: 'SHA-256 of the UTF-8 text of these lines, joined by line breaks:',
+  formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, of the UTF-8 text of these lines:',
   formulaSegment:
-    'Take the digest as one number, modulo the sum of the weights. With the weights laid end to end clockwise, the remainder falls into one of them, which is the segment. A prize above the highest prize allowed counts as segment 1, no win.',
+    'Read the digest as one number, modulo the sum of the weights. Lay the weights end to end, clockwise. The remainder falls within one of them, and that’s the segment. A prize above the highest prize allowed counts as segment 1, no win.',
   facts: {
     hash: 'Fingerprint, as shown',
     computed: 'Fingerprint, recalculated here',
@@ -66,7 +66,7 @@ export const phrases = {
     weights: 'Weights',
     version: 'Odds version',
     cap: 'Highest prize allowed',
-    shownAt: 'Shown since',
+    shownAt: 'First shown',
   },
   replacedTitle: 'Rules shown earlier but not used',
   replacedText:

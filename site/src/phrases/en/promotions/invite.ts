@@ -4,7 +4,7 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${formatCount(
 
 export const phrases = {
   lead: (percent: number, hours: number) =>
-    `Get free VIP days when a friend buys their first 90- or 360-day plan. Your friend gets ${percent}% off one order within ${hours} hours of signing up.`,
+    `Get free VIP days when a friend buys their first 90- or 360-day plan. Your friend gets ${percent}% off one order placed within ${hours} hours of signing up.`,
   linkTitle: 'Your invitation link',
   link: 'Invitation link',
   copyLink: 'Copy invitation link',
@@ -38,7 +38,7 @@ export const phrases = {
     `I use ${brand}. Sign up with my link and get ${percent}% off one order within ${hours} hours of signing up:`,
   copyMessage: 'Copy message',
   share: 'Share…',
-  blogTitle: 'As a blogger or influencer',
+  blogTitle: 'On your blog or channel',
   blogText:
     'Add this text to your video description, post or profile. Show the QR code if people watch on a big screen. The text discloses your reward, as many platforms require.',
   blogMessage: (brand: string, percent: number, hours: number) =>
@@ -52,7 +52,7 @@ export const phrases = {
     'The reward is VIP days. We add them when your friend pays, and let you know by email.',
     'If that order is refunded, the reward days you haven’t used yet are removed.',
     `The ${percent}% discount applies to one order placed within ${hours} hours of signing up. It can’t be used on a second order while the first is unpaid.`,
-    'Friends must be new. Email addresses that have had an account before, and variations of them, don’t count. You can’t invite yourself.',
+    'Friends must be new customers. Email addresses that have had an account before, and variations of them, don’t count. You can’t invite yourself.',
     'Team administrator accounts can’t take part. You can see how many friends signed up, but not who they are.',
   ],
   more: 'Related pages',

@@ -6,7 +6,7 @@ export const phrases = {
   /** For confirmed facts about the provider. */
   leadPromised: `Your support tickets. ${promises.reply}`,
   newTicket: 'New ticket',
-  newLead: 'Tell us your device, what you did and what happened. Never send passwords.',
+  newLead: 'Tell us which device you use, what you did and what happened. Never send passwords.',
   filter: 'Tickets by status',
   all: (count: number) => `All (${count})`,
   states: { pending: 'Pending', answered: 'New reply', resolved: 'Resolved' },

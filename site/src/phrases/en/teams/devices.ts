@@ -1,7 +1,7 @@
 import { formatCount } from '@causeway/web/format';
 
 export const phrases = {
-  lead: 'Devices your members have logged in on.',
+  lead: 'The devices your members use.',
   search: 'Search by device, type or member',
   total: (count: number) => (count === 1 ? '1 device' : `${formatCount(count)} devices`),
   found: (count: number) => `${formatCount(count)} found`,
@@ -18,6 +18,6 @@ export const phrases = {
   onlyOf: (name: string) => `Show only ${name}’s devices`,
   unlink: 'Remove',
   unlinkQuestion: (device: string, member: string) =>
-    `Remove ${member}’s device “${device}”? It will be logged out right away, and they can add another device.`,
+    `Remove ${member}’s device “${device}”? It will be logged out right away, and the member can add another device.`,
   unlinked: (device: string) => `“${device}” removed`,
 };

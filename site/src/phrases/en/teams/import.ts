@@ -54,7 +54,7 @@ export const phrases = {
   away: 'Connection lost. The import is still running, and this page will update when you’re back online.',
   madeTitle: (count: number) => `${members(count)} added`,
   madeText:
-    'Members with a password in the list use it for their first login, then choose their own. The others get an email with a link.',
+    'Members with a password in the list use it for their first login, then choose their own. The others get an email with a link to set one.',
   getNames: 'Download account IDs',
   namesFile: 'account-ids.csv',
   account: 'Account ID',

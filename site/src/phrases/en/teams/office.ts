@@ -6,7 +6,7 @@ const actions: Readonly<Record<TeamAction, (member: string) => string>> = {
   'team.rename': () => 'changed the team’s name',
   'member.add': (member) => `added member ${member}`,
   'member.import': (member) => `imported member ${member}`,
-  'member.change': (member) => `changed member ${member}`,
+  'member.change': (member) => `edited member ${member}`,
   'member.block': (member) => `blocked member ${member}`,
   'member.unblock': (member) => `unblocked member ${member}`,
   'member.delete': (member) => `deleted member ${member}`,
@@ -44,7 +44,7 @@ export const phrases = {
     saved: 'Team name changed',
     id: 'Team ID',
     idHint:
-      'Set when you created the team and can’t be changed. Members log in with their member ID followed by @ and this ID.',
+      'You chose this when you created the team, and it can’t be changed. Members log in with their member ID followed by @ and this ID.',
     copyId: 'Copy team ID',
     account: 'Your account',
     email: 'Administrator’s email',

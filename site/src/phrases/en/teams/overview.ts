@@ -33,8 +33,8 @@ export const phrases = {
       `Your plan expired on ${date}. Members can’t connect until you renew. Their data is safe.`,
     soon: (days: number) =>
       days === 0
-        ? 'Your plan expires in less than a day. After that, no member can connect.'
-        : `Your plan expires in ${days === 1 ? '1 day' : `${formatCount(days)} days`}. After that, no member can connect.`,
+        ? 'Your plan expires in less than a day. After that, your members can’t connect.'
+        : `Your plan expires in ${days === 1 ? '1 day' : `${formatCount(days)} days`}. After that, your members can’t connect.`,
     over: (deviceNum: number, over: number) =>
       `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} so everyone can use the slots they’re assigned.`,
     fewer: (date: string, deviceNum: number, over: number) =>
@@ -42,8 +42,8 @@ export const phrases = {
     full: 'All device slots are assigned. Add slots to add more members.',
     ending: (count: number) =>
       count === 1
-        ? '1 member’s access has expired or expires within 7 days.'
-        : `${formatCount(count)} members’ access has expired or expires within 7 days.`,
+        ? 'Access for 1 member has expired or will expire within 7 days.'
+        : `Access for ${formatCount(count)} members has expired or will expire within 7 days.`,
     reset: (count: number) => `${members(count)} ${count === 1 ? 'hasn’t' : 'haven’t'} set a password yet.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
