@@ -38,7 +38,7 @@ export const errorTextsEn: ErrorTexts = {
   PASSWORD_WRONG: 'Password error',
 
   SECOND_STEP_NEEDED: 'Enter the code from your authenticator app.',
-  SECOND_STEP_WRONG: 'This code is incorrect or has been used. Enter a new code.',
+  SECOND_STEP_WRONG: 'This code is incorrect or has already been used. Enter a new code.',
   SECOND_STEP_TRIES_USED: 'Too many incorrect codes. Try again in 15 minutes.',
   SECOND_STEP_ON: 'Two-factor authentication is already on.',
   SECOND_STEP_OFF: 'Two-factor authentication is off.',
@@ -123,7 +123,7 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_EXPIRE_BEYOND: 'Choose a date no later than the plan’s expiry date',
   MEMBER_SETS_WRONG: 'Enter a whole number of device slots, 1 or more',
   MEMBER_DEVICES_BOUND: 'This member has more devices than that. Remove some of their devices first.',
-  MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address to send a password link to',
+  MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address for a password setup link',
   MEMBER_ROWS_NONE: 'There are no rows in this list.',
   MEMBER_ROWS_TOO_MANY: 'A list can have up to 2,000 rows. Split it into smaller lists.',
   MEMBER_ROWS_WRONG: 'Some rows need fixing. No members were added.',

@@ -11,7 +11,7 @@ export const phrases = {
   signUpFirst: 'Sign up to take part',
   gains: {
     recharge: 'Buy an eligible plan before the promotion ends and get free bonus days.',
-    activity2: 'Spin for free days. You get one spin for each order you pay for.',
+    activity2: 'Spin to win free days. You get one spin for each order you pay for.',
   },
   later: 'Not now',
   lead: 'Current, upcoming and recent promotions.',

@@ -54,11 +54,11 @@ export const phrases = {
   you: 'You',
   waits: {
     pending: 'Waiting for support.',
-    answered: 'We’ve replied. Answer below, or mark the ticket as resolved.',
+    answered: 'We’ve answered. Reply below, or mark the ticket as resolved.',
   },
   waitsPromised: {
     pending: `Waiting for support. ${promises.reply}`,
-    answered: 'We’ve replied. Answer below, or mark the ticket as resolved.',
+    answered: 'We’ve answered. Reply below, or mark the ticket as resolved.',
   },
   resolvedUntil: (date: string | number) =>
     `Resolved. The ticket and its images will be deleted on ${date}. Reply to reopen it.`,
