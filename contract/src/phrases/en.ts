@@ -27,7 +27,8 @@ export const errorTextsEn: ErrorTexts = {
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
   CODE_SENT_RECENTLY: 'We’ve just sent you a code. Please wait a minute before requesting another.',
-  CODE_DAILY_LIMIT: 'Too many code requests or incorrect codes for this email address today. Try again tomorrow.',
+  CODE_DAILY_LIMIT:
+    'Too many code requests or incorrect codes for this email address today. Try again tomorrow.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',
   OLD_PASSWORD_WRONG: 'Incorrect current password. Please try again.',
   SET_PASSWORD_KEY_INVALID: 'This link has already been used or has expired. Request a new one.',
@@ -93,7 +94,8 @@ export const errorTextsEn: ErrorTexts = {
   ACTIVITY_IMAGE_NOT_FOUND: 'Image not found.',
   PAY_METHOD_MARK_NOT_FOUND: 'Image not found.',
   WHEEL_NOT_RUNNING: 'The prize wheel isn’t live right now.',
-  WHEEL_NO_CHANCES: 'You have no spins left. You get one for each paid order, and one for each friend’s first paid order.',
+  WHEEL_NO_CHANCES:
+    'You have no spins left. You get one for each paid order, and one for each friend’s first paid order.',
   WHEEL_TERMS_CHANGED: 'The rules just changed. You still have your spin. Check the new rules and try again.',
   DRAW_NOT_FOUND: 'Spin not found.',
 

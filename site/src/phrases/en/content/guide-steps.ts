@@ -8,9 +8,9 @@ export const phrases = {
     { title: 'Tap Allow', text: 'The first time you connect, iOS asks to add VPN configurations.' },
   ],
   Android: [
-    { title: 'Download the app', text: 'Open the download page on your phone. If you’re on a computer, scan the QR code.' },
+    { title: 'Download the app', text: 'Use your phone, or scan the QR code on your computer.' },
     { title: 'Install it', text: 'If Android blocks it, turn on “Allow from this source”.' },
-    { title: 'Log in and connect', text: 'Use your account’s email address and password, then choose a server.' },
+    { title: 'Log in and connect', text: 'Use your email address and password, then choose a server.' },
     { title: 'Tap OK', text: 'The first time you connect, Android asks to set up a VPN connection.' },
   ],
   Mac: [
