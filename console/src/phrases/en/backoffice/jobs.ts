@@ -43,7 +43,7 @@ export const phrases = {
     'live-figures': 'Update landing page figures',
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',
-    'forget-limits': 'Clear rate-limit counters',
+    'forget-limits': 'Delete expired rate-limit counters',
     'forget-old-sign-ins': 'Delete old sessions and codes',
     'forget-account-security': 'Delete old security records',
     'forget-operator-sessions': 'Delete old operator sessions',

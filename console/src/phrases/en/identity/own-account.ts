@@ -84,7 +84,7 @@ export const phrases = {
   newCodesText: 'You’ll get ten new codes. The old ones will stop working.',
   passkeysTitle: 'Passkeys',
   passkeysText: 'Log in with your fingerprint, face or device PIN instead of a password and code.',
-  passkeysImpossible: 'Passkeys aren’t available in this browser or at this address.',
+  passkeysImpossible: 'Passkeys aren’t available in this browser or at this web address.',
   passkey: 'Passkey',
   noPasskeys: 'No passkeys yet.',
   addPasskey: 'Add passkey',

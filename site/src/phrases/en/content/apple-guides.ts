@@ -12,6 +12,6 @@ export const phrases = {
   hidden: 'Hidden',
   warning: 'Use this account only in the App Store. Never sign in with it in Settings or iCloud.',
   noneTitle: 'No shared account right now',
-  noneText: 'Contact support to request one, or use your own Apple Account.',
+  noneText: 'Contact support to request a shared account, or use your own Apple Account.',
   ask: 'Open a ticket',
 };

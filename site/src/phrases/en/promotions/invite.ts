@@ -51,7 +51,7 @@ export const phrases = {
     'You get one reward per friend, for their first paid 90- or 360-day order (VIP or SVIP). Other plans don’t count.',
     'The reward is VIP days. We add them when your friend pays, and let you know by email.',
     'If your friend’s order is refunded, the reward days you haven’t used yet are removed.',
-    `The ${percent}% discount applies to one order placed within ${hours} hours of signing up. It can’t be used on a second order while the first is unpaid.`,
+    `The ${percent}% discount applies to one order placed within ${hours} hours of signing up. While that order is awaiting payment, the discount is reserved for it.`,
     'Friends must be new customers. Email addresses that have had an account before, and variations of them, don’t count. You can’t invite yourself.',
     'Team administrator accounts can’t take part. You can see how many friends signed up, but not who they are.',
   ],
