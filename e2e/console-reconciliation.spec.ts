@@ -50,6 +50,7 @@ const createProvider = (now: number) => ({
   refused: [{ method: 'alipay', reason: 'Alipay in US dollars needs an account in the US, not in HK' }],
   checkedAt: now,
   refundsByHand: false,
+  refundsToAddress: false,
   probe: null as object | null,
   silentAt: null,
   heard: { at: now - 60, type: 'checkout.session.completed', delay: 2 },

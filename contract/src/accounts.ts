@@ -192,6 +192,17 @@ export const unpaidOrder = z.object({
 });
 export type UnpaidOrder = z.output<typeof unpaidOrder>;
 
+const waitingRefund = z.object({
+  /** The order’s. */
+  id: z.string(),
+  name: orderName,
+  amount: z.number(),
+  currency: z.string(),
+  /** The caller has named an address. */
+  named: z.boolean(),
+});
+export type WaitingRefund = z.output<typeof waitingRefund>;
+
 export type PaidOrder = z.output<typeof paidOrder>;
 
 export const readAccountInfo = endpoint({
@@ -220,6 +231,8 @@ export const readAccountInfo = endpoint({
     pays: z.array(paidOrder),
     /** All orders that can still be paid, newest first. */
     unpaid: z.array(unpaidOrder),
+    /** Refunds that are sent to an address which the caller names, by order. */
+    refunds: z.array(waitingRefund),
   }),
   errors: [],
 });

@@ -58,6 +58,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orders.createOrder,
   orders.resumeOrder,
   orders.cancelOrder,
+  orders.nameRefundAddress,
   orders.readOrderStatus,
   orders.followOrder,
   orders.readOrderReceipt,

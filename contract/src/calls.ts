@@ -57,6 +57,7 @@ export const readMember = apiCall<typeof members.readMember>('readMember', 'POST
 export const createOrder = apiCall<typeof orders.createOrder>('createOrder', 'POST', '/Website/createRenewOrder');
 export const resumeOrder = apiCall<typeof orders.resumeOrder>('resumeOrder', 'POST', '/Website/orderResume');
 export const cancelOrder = apiCall<typeof orders.cancelOrder>('cancelOrder', 'POST', '/Website/orderCancel');
+export const nameRefundAddress = apiCall<typeof orders.nameRefundAddress>('nameRefundAddress', 'POST', '/Website/refundAddress');
 export const readOrderStatus = apiCall<typeof orders.readOrderStatus>('readOrderStatus', 'POST', '/Website/orderStatus');
 export const followOrder = apiCall<typeof orders.followOrder>('followOrder', 'GET', '/Website/orderEvents', { answer: 'events' });
 export const readOrderReceipt = apiCall<typeof orders.readOrderReceipt>('readOrderReceipt', 'POST', '/Website/orderReceipt');

@@ -70,6 +70,9 @@ export const BUSINESS_CODES = {
   ORDER_BEING_PAID: 2009,
   /** Nothing is lost: the payment is polled again and the order stays open. */
   PAYMENT_PROVIDER_SILENT: 2010,
+  REFUND_ADDRESS_WRONG: 2011,
+  /** No refund of the order waits for an address. */
+  REFUND_NOT_WAITING: 2012,
 
   MANAGEMENT_ONLY: 3001,
   /** The bean has the bound devices, so that the app can offer to replace one. */

@@ -88,6 +88,19 @@ export const cancelOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_ALREADY_PAID', 'ORDER_BEING_PAID'],
 });
 
+export const nameRefundAddress = endpoint({
+  name: 'nameRefundAddress',
+  methods: ['POST'],
+  path: '/Website/refundAddress',
+  access: 'account',
+  summary:
+    'Names the TRC20 address to which the waiting refunds of one of the caller\u2019s orders are sent. It can be replaced until then.',
+  input: z.object({ id: anyId, address: text(100) }),
+  otherNames: { orderId: 'id' },
+  output: noBean,
+  errors: ['ORDER_NOT_FOUND', 'REFUND_ADDRESS_WRONG', 'REFUND_NOT_WAITING'],
+});
+
 /** An order's state, for a client that polls it. */
 export const orderStatus = z.object({
   orderId: z.string(),

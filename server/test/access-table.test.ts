@@ -65,6 +65,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/createRenewOrder': { visitor: false, individual: true, administrator: false, member: false },
   '/Website/orderResume': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/orderCancel': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/refundAddress': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/orderStatus': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/orderEvents': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/orderReceipt': { visitor: false, individual: true, administrator: true, member: false },

@@ -57,6 +57,7 @@ describe('each table has a decision about the data of an account', () => {
       'teams',
       'members',
       'team_imports',
+      'refund_addresses',
     ]);
     const taken = Object.entries(HELD).flatMap(([table, held]) =>
       held?.onDeletion === 'delete' ? [table] : [],

@@ -72,6 +72,10 @@ const CASES: Readonly<Record<string, Case>> = {
   '/Website/orderStatus id': { thing: 'openOrder' },
   '/Website/orderEvents id': { thing: 'openOrder' },
   '/Website/orderReceipt id': { thing: 'paidOrder' },
+  '/Website/refundAddress id': {
+    thing: 'paidOrder',
+    input: (id) => ({ id, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }),
+  },
   '/Website/orderReceiptPdf id': { thing: 'paidOrder' },
   '/Website/passkeyRename id': { thing: 'passkey', input: (id) => ({ id, name: 'Mine' }) },
   '/Website/passkeyRemove id': { thing: 'passkey' },

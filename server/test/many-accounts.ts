@@ -145,6 +145,8 @@ const rowsOf = (count: number) => [
   `insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
    select provider, reference || '.' || status, reference, status, amount_cents, currency, created_at, created_at
    from payments`,
+  `insert into usdt_transactions (provider, reference, trade_id, cents, amount, address, url, created_at)
+   select provider, reference, reference, amount_cents, '47.99', reference, '', created_at from payments`,
   `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by,
      requested_at, settled_at, idempotency_key)
    select id, id, id, 1, currency, 'succeeded', 'partial', false, 'A cent', 'operator:' || id, paid_at, paid_at, id::text

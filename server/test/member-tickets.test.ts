@@ -42,6 +42,7 @@ describe('a member’s info', () => {
       device: [expect.objectContaining({ id: deviceId })],
       pays: [],
       unpaid: [],
+      refunds: [],
     });
   });
 

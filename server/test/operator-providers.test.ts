@@ -60,6 +60,7 @@ test('before any event, a provider lists its methods and features, and no respon
     refused: [],
     checkedAt: null,
     refundsByHand: false,
+    refundsToAddress: false,
     can: { probe: true, test: true, compare: true },
     probe: null,
     silentAt: null,

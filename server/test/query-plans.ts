@@ -39,6 +39,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'ticket_messages',
   'ticket_notes',
   'tickets',
+  'usdt_transactions',
   'totp_secrets',
   'wheel_spin_grants',
   'wheel_commitments',

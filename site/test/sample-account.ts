@@ -15,4 +15,5 @@ export const SAMPLE_ACCOUNT: OutputOf<typeof readAccountInfo> = {
   device: [],
   pays: [],
   unpaid: [],
+  refunds: [],
 };

@@ -139,6 +139,7 @@ export const resolvePaymentDifference = apiCall<typeof reconciliation.resolvePay
 export const grantRefund = apiCall<typeof refunds.grantRefund>('grantRefund', 'POST', '/Console/refundGrant');
 export const overrideRefund = apiCall<typeof refunds.overrideRefund>('overrideRefund', 'POST', '/Console/refundOverride');
 export const refundUnmatchedPayment = apiCall<typeof refunds.refundUnmatchedPayment>('refundUnmatchedPayment', 'POST', '/Console/refundUnmatchedPayment');
+export const recordSentRefund = apiCall<typeof refunds.recordSentRefund>('recordSentRefund', 'POST', '/Console/refundSent');
 export const searchConsole = apiCall<typeof search.searchConsole>('searchConsole', 'POST', '/Console/search');
 export const readCustomerTeam = apiCall<typeof teams.readCustomerTeam>('readCustomerTeam', 'POST', '/Console/customerTeam');
 export const listCustomerMembers = apiCall<typeof teams.listCustomerMembers>('listCustomerMembers', 'POST', '/Console/customerMembers');

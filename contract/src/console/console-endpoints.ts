@@ -93,6 +93,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   refunds.grantRefund,
   refunds.overrideRefund,
   refunds.refundUnmatchedPayment,
+  refunds.recordSentRefund,
   payments.listReviewItems,
   payments.resolveReviewItem,
   payments.recheckOrder,

@@ -69,6 +69,13 @@ export const CONSOLE_CODES = {
   MANUAL_PAYMENT_WAITS: 7219,
   /** Only an unclear dispute that is open here can be decided. */
   DISPUTE_NOT_OPEN: 7220,
+  REFUND_NOT_FOUND: 7221,
+  /** It has ended, or its provider sends it. */
+  REFUND_NOT_TO_SEND: 7222,
+  REFUND_ADDRESS_MISSING: 7223,
+  REFUND_HASH_WRONG: 7224,
+  /** The transaction brought a payment or sent another refund. */
+  REFUND_HASH_USED: 7225,
   PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
   PAYMENT_DIFFERENCE_RESOLVED: 7232,
   PROVIDER_NOT_FOUND: 7233,

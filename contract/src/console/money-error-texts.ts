@@ -26,6 +26,26 @@ export const moneyErrorTexts = {
     cn: '这个表单已用于另一笔退款，请关闭后重新填写。',
     en: 'This form was already used for another refund. Close it and open it again.',
   },
+  REFUND_NOT_FOUND: {
+    cn: '未找到该退款，请刷新后重试。',
+    en: 'This refund wasn’t found. Reload the page and try again.',
+  },
+  REFUND_NOT_TO_SEND: {
+    cn: '该退款已经完成，或不需要您转账。请刷新后查看。',
+    en: 'This refund is already completed, or you don’t need to send it. Reload the page to check.',
+  },
+  REFUND_ADDRESS_MISSING: {
+    cn: '客户还没有填写地址。',
+    en: 'The customer hasn’t entered an address yet.',
+  },
+  REFUND_HASH_WRONG: {
+    cn: '交易哈希须为 64 位十六进制字符，请从区块浏览器或钱包复制。',
+    en: 'A transaction hash has 64 hexadecimal characters. Copy it from your wallet or a block explorer.',
+  },
+  REFUND_HASH_USED: {
+    cn: '这个交易哈希已属于一笔收款或另一笔退款，请核对后重试。',
+    en: 'This transaction hash already belongs to a payment or another refund. Check the hash.',
+  },
   REVIEW_ITEM_NOT_FOUND: {
     cn: '未找到该待处理支付，请刷新后重试。',
     en: 'This payment isn’t in the review list.',

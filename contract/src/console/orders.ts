@@ -81,6 +81,8 @@ export const orderPayment = z.object({
   id: z.string(),
   provider: z.string(),
   reference: z.string(),
+  /** Of the transaction on the chain that paid it; null for none. */
+  hash: z.nullable(z.string()),
   /** In `currency`. */
   amount: z.number(),
   currency: z.string(),
@@ -158,6 +160,8 @@ export const readOrder = endpoint({
       leftUsd: usd,
       /** The provider has no call for refunds: operators send the money themselves. */
       refundsByHand: z.boolean(),
+      /** They send it to an address that the customer names, and record the transaction. */
+      refundsToAddress: z.boolean(),
       /** What the policy gives now, and until when; null for nothing. */
       offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
     }),

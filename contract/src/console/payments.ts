@@ -11,7 +11,7 @@ export const reviewItem = z.object({
   id: z.string(),
   /**
    * `late` and `overpaid` granted their time; `dispute` to `refund_failed` and `inquiry` to `fraud_warning` came after
-   * the payment; `channel_down` is about a provider; the others granted nothing.
+   * the payment; `channel_down` is about a provider; `refund_to_send` waits for an operator; the others granted nothing.
    */
   kind: z.enum([
     'wrong_amount',
@@ -28,6 +28,7 @@ export const reviewItem = z.object({
     'dispute_unclear',
     'fraud_warning',
     'channel_down',
+    'refund_to_send',
   ]),
   at: epochSeconds,
   provider: z.string(),

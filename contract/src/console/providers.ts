@@ -22,6 +22,8 @@ export const paymentProvider = z.object({
   checkedAt: z.nullable(epochSeconds),
   /** It has no call for refunds: operators send the money themselves. */
   refundsByHand: z.boolean(),
+  /** They send it to an address that the customer names, and record the transaction. */
+  refundsToAddress: z.boolean(),
   /** Whether it supports a query of our account, a test event, and reconciliation. */
   can: z.object({ probe: z.boolean(), test: z.boolean(), compare: z.boolean() }),
   /** Its last answer to the query of our account. */

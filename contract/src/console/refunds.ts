@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyId, epochSeconds, usd } from '../schema.ts';
+import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
 import { actKey, amount } from './money-schema.ts';
 import { actor } from './order-timeline.ts';
@@ -25,6 +25,17 @@ export const refundRow = z.object({
   providerReference: z.nullable(z.string()),
   /** Where the customer enters where the money goes, for operators to pass on; null if not needed. */
   page: z.nullable(z.string()),
+  /** It waits until an operator has sent it there; null if the provider sends it. */
+  sendTo: z.nullable(
+    z.object({
+      /** The customer has named an address. */
+      named: z.boolean(),
+      /** Null without one, and for operators who may not send refunds. */
+      address: z.nullable(z.string()),
+      /** The USDT to send: the refund’s share of what was paid; null if unknown. */
+      usdt: z.nullable(z.string()),
+    }),
+  ),
 });
 export type RefundRow = z.output<typeof refundRow>;
 
@@ -115,5 +126,28 @@ export const refundUnmatchedPayment = endpoint({
     'PAYMENT_SUM_CHANGED',
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
+  ],
+});
+
+export const recordSentRefund = endpoint({
+  name: 'recordSentRefund',
+  methods: ['POST'],
+  path: '/Console/refundSent',
+  access: 'operator:refunds.grant',
+  audit: 'order.refund_sent',
+  summary: 'Records the transaction by which an operator has sent a refund to the customer’s address.',
+  input: z.object({
+    /** The refund’s. */
+    id: anyId,
+    /** Of the transaction on the chain, in hexadecimal. */
+    hash: text(100),
+  }),
+  output: noBean,
+  errors: [
+    'REFUND_NOT_FOUND',
+    'REFUND_NOT_TO_SEND',
+    'REFUND_ADDRESS_MISSING',
+    'REFUND_HASH_WRONG',
+    'REFUND_HASH_USED',
   ],
 });

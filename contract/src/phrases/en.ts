@@ -65,6 +65,9 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_ALREADY_PAID: 'This order is already paid.',
   ORDER_BEING_PAID:
     'Your payment is being processed, so this order can’t be canceled right now. Check again in a few minutes.',
+  REFUND_ADDRESS_WRONG:
+    'This isn’t the TRC20 address of your own wallet. Copy the address from your wallet and try again.',
+  REFUND_NOT_WAITING: 'There’s no refund of this order waiting for an address.',
 
   MANAGEMENT_ONLY:
     'This is a team administrator account, which is for managing the team only. To use the app, log in with a separate member account.',

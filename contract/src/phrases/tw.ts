@@ -59,6 +59,8 @@ export const errorTextsTw: ErrorTexts = {
     '金流服務商目前沒有回應。如果您已付款，款項不會遺失，確認後天數會自動加到您的帳號；如果尚未付款，請幾分鐘後再試一次。',
   ORDER_ALREADY_PAID: '這筆訂單已完成付款，無法取消，也不必再次付款。',
   ORDER_BEING_PAID: '這筆訂單的款項正在處理中，暫時無法取消，請過幾分鐘再查看。',
+  REFUND_ADDRESS_WRONG: '這不是您錢包的 TRC20 地址，請從錢包複製地址後再試一次。',
+  REFUND_NOT_WAITING: '這筆訂單沒有等待填寫地址的退款。',
 
   MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。請改用成員帳號登入 App。',
   DEVICE_LIMIT: '您的方案可以綁定的裝置已滿，請替換一台已綁定的裝置。',

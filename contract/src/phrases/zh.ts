@@ -59,6 +59,8 @@ export const errorTextsZh: ErrorTexts = {
     '支付平台暂时没有响应。如果您已支付，款项不会丢失，确认后天数会自动加到您的账号上；如果尚未支付，请几分钟后再试。',
   ORDER_ALREADY_PAID: '该订单已支付成功，无法取消，也无需再次支付。',
   ORDER_BEING_PAID: '该订单的付款正在处理中，暂时无法取消，请几分钟后再查看。',
+  REFUND_ADDRESS_WRONG: '这不是您钱包的 TRC20 地址，请从钱包复制地址后重试。',
+  REFUND_NOT_WAITING: '该订单没有等待填写地址的退款。',
 
   MANAGEMENT_ONLY: '这是团队管理员账号，仅用于管理。登录客户端请使用单独的成员账号。',
   DEVICE_LIMIT: '您的套餐可绑定的设备已满，请替换一台已绑定的设备。',

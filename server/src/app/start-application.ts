@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import { createLiveProviders, createMerchantStore, type PaymentProvider } from '../modules/billing/api.ts';
+import {
+  createLiveProviders,
+  createMerchantStore,
+  createUsdtTransactions,
+  type PaymentProvider,
+} from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -73,6 +78,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
     ...platform,
     payments: config.payments,
     merchants: createMerchantStore(platform.db),
+    transactions: createUsdtTransactions(platform.db),
   });
   const modules = compose(platform, {
     providers: [...(parts.providers ?? []), ...live],

@@ -70,6 +70,31 @@ export const moneyChanges: ConsoleChanges = {
     const back = { id, amount: 17, reason, key: randomUUID() };
     return { make: () => app.call('/Console/refundUnmatchedPayment', back, owner) };
   },
+  recordSentRefund: async ({ app, owner }) => {
+    const order = await paidOrder(app);
+    const refund = { id: order, usd: 17.99, reason, key: randomUUID() };
+    const { id } = (await app.call('/Console/refundOverride', refund, owner)).bean;
+    // As at a provider whose refunds operators send to the customer's address.
+    const { db } = app.database;
+    const state = { state: 'requested', settled_at: null, pending_since: new Date() } as const;
+    await db.updateTable('refunds').set(state).where('id', '=', id).execute();
+    await db
+      .insertInto('refund_addresses')
+      .columns(['refund_id', 'account_id', 'sealed_address', 'named_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('orders')
+          .select(({ val }) => [
+            val<string>(id).as('refund_id'),
+            'account_id',
+            val(Buffer.from('sealed')).as('sealed_address'),
+            val(new Date()).as('named_at'),
+          ])
+          .where('id', '=', order),
+      )
+      .execute();
+    return { make: () => app.call('/Console/refundSent', { id, hash: 'a'.repeat(64) }, owner) };
+  },
   resolveReviewItem: async ({ app, owner }) => {
     const order = await expiredOrder(app);
     const { db } = app.database;

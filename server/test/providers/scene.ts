@@ -6,6 +6,7 @@ import { createDeadline } from '../../src/platform/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { reconcilePayments } from '../../src/modules/billing/reconciliation/reconciliation-service.ts';
 import { createMerchantStore } from '../../src/modules/billing/payments/provider-health-store.ts';
+import { createUsdtTransactions } from '../../src/modules/billing/payments/usdt-transaction-store.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
 import { defaultSettings } from '../../src/modules/content/setting.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
@@ -70,6 +71,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
     publicUrl: url,
     clock: time.clock,
     merchants: createMerchantStore(database.db),
+    transactions: createUsdtTransactions(database.db),
   });
   const provider = live.find(({ name }) => name === stub.name);
   if (provider === undefined) throw new Error(`There is no provider ${stub.name}`);

@@ -111,6 +111,9 @@ const accountInfo = fields<Info>({
       replaced: flag(),
     }),
   ),
+  refunds: list(
+    fields({ id: text(), name: orderName, amount: dollars(), currency: text('USD'), named: flag() }),
+  ),
 });
 
 const listPlans = fields<Plans>({

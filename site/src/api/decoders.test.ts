@@ -49,6 +49,7 @@ describe('an answer of which the specification names some fields', () => {
       device: [{ id: '1', name: 'Pixel', type: 'Android', platform: 'mobile', linkTime: 1_800_000_000 }],
       pays: [],
       unpaid: [],
+      refunds: [],
     };
     expect(decodeBean(endpointOf('readAccountInfo'), {}, info)).toEqual(info);
   });

@@ -20,6 +20,7 @@ import type { AccountInfo } from '../features/billing/account/time-left.ts';
 import { TimelineSection } from '../features/billing/account/timeline-section.tsx';
 import { useTabAddress } from '../use-tab-address.ts';
 import { NeedLine } from '../features/billing/account/need-line.tsx';
+import { RefundAddresses } from '../features/billing/orders/refund-addresses.tsx';
 import { OrderList } from '../features/billing/account/order-list.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
@@ -65,6 +66,9 @@ export default function AccountPage() {
       </FaultBoundary>
       <FaultBoundary>
         <NeedLine info={info.data} />
+      </FaultBoundary>
+      <FaultBoundary>
+        <RefundAddresses refunds={info.data.refunds} />
       </FaultBoundary>
       <FaultBoundary>
         <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />

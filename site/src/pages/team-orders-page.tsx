@@ -1,6 +1,7 @@
 import { readAccountInfo, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
+import { RefundAddresses } from '../features/billing/orders/refund-addresses.tsx';
 import { OrderTable } from '../features/billing/orders/order-table.tsx';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { teamOfficePhrases, teamPhrases } from '../phrases/teams.ts';
@@ -19,6 +20,7 @@ export default function TeamOrdersPage() {
   const { data, isError, isFetching, refetch } = useAccountInfo();
   return (
     <TeamFrame section="orders" title={names.orders} lead={t.lead}>
+      <RefundAddresses refunds={data?.refunds ?? []} />
       <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
       {data === undefined ? (
         isError ? (

@@ -93,7 +93,10 @@ export function MoneyFacts({ details: { order, money } }: { readonly details: Or
         <Fact name={t.refunded}>{format.usd(money.refundedUsd)}</Fact>
         {money.pendingUsd > 0 && <Fact name={t.pending}>{format.usd(money.pendingUsd)}</Fact>}
         {money.disputedUsd > 0 && <Fact name={t.disputed}>{format.usd(money.disputedUsd)}</Fact>}
-        <Fact name={t.left} note={money.refundsByHand && t.refundsByHand}>
+        <Fact
+          name={t.left}
+          note={(money.refundsByHand && t.refundsByHand) || (money.refundsToAddress && t.refundsToAddress)}
+        >
           {format.usd(money.leftUsd)}
         </Fact>
       </dl>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -28,7 +29,16 @@ export function PaymentTable({ payments }: Pick<OrderDetails, 'payments'>) {
     {
       key: 'reference',
       title: t.reference,
-      render: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+      render: ({ reference, hash }) => (
+        <>
+          <span className={styles.reference}>{reference}</span>
+          {hash !== null && (
+            <Text size="xs" className={styles.reference}>
+              {t.transaction}: {hash}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'amount',

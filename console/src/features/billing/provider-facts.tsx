@@ -18,7 +18,7 @@ interface FactsProps {
 export function ProviderOffer({ provider }: FactsProps) {
   const t = usePhrases(reconciliationPhrases);
   const { payMethods } = usePhrases(wordsPhrases);
-  const { refused, currency, refundsByHand } = provider;
+  const { refused, currency, refundsByHand, refundsToAddress } = provider;
   return (
     <dl className={styles.facts}>
       <OfferState provider={provider} />
@@ -29,6 +29,7 @@ export function ProviderOffer({ provider }: FactsProps) {
       ))}
       <Fact name={t.currency}>{t.currencies[currency]}</Fact>
       {refundsByHand && <Fact name={t.refunds}>{t.refundsByHand}</Fact>}
+      {refundsToAddress && <Fact name={t.refunds}>{t.refundsToAddress}</Fact>}
     </dl>
   );
 }

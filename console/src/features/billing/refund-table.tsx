@@ -1,5 +1,7 @@
 import type { RefundRow } from '@causeway/contract/console/refunds';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRights } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -7,6 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useActorName, useAmountColumn } from './labels.tsx';
+import styles from './order-page.module.css';
+import { SentRefundDialog } from './sent-refund-dialog.tsx';
 
 const TONES: Readonly<Record<RefundRow['state'], Tone>> = {
   requested: 'info',
@@ -24,10 +28,16 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
     {
       key: 'state',
       title: t.status,
-      render: ({ state, page }) => (
+      render: ({ id, state, page, sendTo, providerReference }) => (
         <>
           <Status tone={TONES[state]}>{t.refundStates[state]}</Status>
           {page !== null && <ClaimPage page={page} />}
+          {sendTo !== null && <SendTo id={id} sendTo={sendTo} />}
+          {/^[0-9a-f]{64}$/.test(providerReference ?? '') && (
+            <Text size="xs" className={styles.reference}>
+              {t.transaction}: {providerReference}
+            </Text>
+          )}
         </>
       ),
     },
@@ -52,5 +62,37 @@ function ClaimPage({ page }: { readonly page: string }) {
       </Anchor>{' '}
       <CopyButton text={page} label={t.copyRefundPage} />
     </Text>
+  );
+}
+
+interface SendToProps {
+  readonly id: string;
+  readonly sendTo: NonNullable<RefundRow['sendTo']>;
+}
+
+/** Where an operator sends the refund, and its record. */
+function SendTo({ id, sendTo: { named, address, usdt } }: SendToProps) {
+  const t = usePhrases(moneyPhrases);
+  const may = useRights();
+  const [open, setOpen] = useState(false);
+  if (!named) return <Text size="xs">{t.addressAwaited}</Text>;
+  return (
+    <>
+      <Text size="xs" className={styles.reference}>
+        {t.sendRefund(usdt ?? '?')}
+        {address !== null && (
+          <>
+            {' '}
+            {address} <CopyButton text={address} label={t.copyAddress} />
+          </>
+        )}
+      </Text>
+      {may('refunds.grant') && (
+        <Button size="compact-sm" onClick={() => setOpen(true)}>
+          {t.recordSent}
+        </Button>
+      )}
+      {open && <SentRefundDialog id={id} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -69,6 +69,7 @@ const details: OrderDetails = {
     disputedUsd: 0,
     leftUsd: 17.99,
     refundsByHand: false,
+    refundsToAddress: false,
     offer: null,
   },
   payable: false,

@@ -64,6 +64,8 @@ export const phrases = {
     'order.refund_override': 'Refund outside policy',
     'order.refund_foreign': 'Refund made in provider dashboard',
     'order.refund_settle': 'Refund result received',
+    'order.refund_address': 'Refund address entered',
+    'order.refund_sent': 'Refund sent',
     'pay_method.mark': 'Payment method logo uploaded',
     'pay_method.mark_remove': 'Payment method logo removed',
     'pay_method.switch': 'Payment method turned on or off',

@@ -7,6 +7,7 @@ export const phrases = {
     'no-account': 'No account with this email',
     'order-paid': 'Payment received',
     'team-order-paid': 'Team payment received',
+    'refund-address': 'Refund address needed',
     'order-refunded': 'Order refunded',
     'unmatched-payment-refunded': 'Payment returned',
     'refund-failed': 'Refund failed',

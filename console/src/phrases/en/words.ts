@@ -27,6 +27,7 @@ export const phrases = {
     paypal: 'PayPal',
     btcpay: 'BTCPay Server',
     epay: 'EPay',
+    bepusdt: 'BEpusdt',
     sandbox: 'Sandbox',
     offline: 'Offline',
     free: 'Free',

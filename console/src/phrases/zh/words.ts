@@ -28,6 +28,7 @@ export const phrases: typeof en = {
     paypal: 'PayPal',
     btcpay: 'BTCPay Server',
     epay: '易支付',
+    bepusdt: 'BEpusdt',
     sandbox: '沙盒',
     offline: '线下',
     free: '免费',

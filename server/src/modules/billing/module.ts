@@ -36,12 +36,14 @@ import { mountReconciliation } from './reconciliation/operator/reconciliation-ro
 import { defineBillingJobs } from './jobs/billing-jobs.ts';
 import { orderRefundedMail } from './refunds/mails/order-refunded.mail.ts';
 import { unmatchedPaymentRefundedMail } from './refunds/mails/unmatched-payment-refunded.mail.ts';
+import { refundAddressMail } from './refunds/mails/refund-address.mail.ts';
 import { refundFailedMail } from './refunds/mails/refund-failed.mail.ts';
+import { mountRefundAddress } from './refunds/customer/refund-routes.ts';
 import { mountOperatorRefunds } from './refunds/operator/refund-routes.ts';
 
 const SANDBOX_EVENTS = 'sandbox events';
 const ORDER_MAILS = [orderPaidMail, teamOrderPaidMail];
-const REFUND_MAILS = [orderRefundedMail, unmatchedPaymentRefundedMail, refundFailedMail];
+const REFUND_MAILS = [refundAddressMail, orderRefundedMail, unmatchedPaymentRefundedMail, refundFailedMail];
 const DISPUTE_MAILS = [disputeOpenedMail, disputeWonMail, disputeLostMail];
 
 /** Providers that customers can choose: the given ones, then a demo's sandbox. */
@@ -70,7 +72,8 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const { settings, siteTexts } = content;
   const payments = createBillingContext({ ...platform, ...parts, ...access, promotions, settings });
   const readPlanOrder = createPlanOrderRead(promotions);
-  const ctx = { ...payments, limits: platform.limits, readPlanOrder };
+  const refundAddressKey = platform.keyFor('refund addresses');
+  const ctx = { ...payments, limits: platform.limits, readPlanOrder, refundAddressKey };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const receipts = { ...platform, siteTexts };
   return {
@@ -85,6 +88,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       const { isSignedIn } = identity;
       mountOrders(mount, createFollowingContext({ ...platform, changes, isSignedIn }));
       mountReceipts(mount, receipts);
+      mountRefundAddress(mount, ctx);
       mountOperatorOrders(mount, ctx);
       mountOperatorRefunds(mount, ctx);
       mountOperatorPayments(mount, ctx);

@@ -10,6 +10,8 @@ export const HELD_MONEY: DataInventory<
   | 'payments'
   | 'provider_events'
   | 'refunds'
+  | 'refund_addresses'
+  | 'usdt_transactions'
   | 'review_items'
   | 'disputes'
   | 'manual_payments'
@@ -126,6 +128,20 @@ export const HELD_MONEY: DataInventory<
       'provider_timestamp',
       'next_ask_at',
     ],
+    onDeletion: 'keep',
+  },
+  refund_addresses: {
+    of: own,
+    shown: ['refund_id', 'named_at'],
+    // The address is sealed, and the account page shows whether there is one.
+    withheld: ['account_id', 'sealed_address'],
+    onDeletion: 'delete',
+  },
+  usdt_transactions: {
+    of: (holder) =>
+      sql`(provider, reference) in (select provider, reference from payments where ${ofOwnOrders(holder)})`,
+    shown: ['provider', 'reference', 'cents', 'amount', 'address', 'created_at', 'hash'],
+    withheld: ['trade_id', 'url'],
     onDeletion: 'keep',
   },
   review_items: {

@@ -43,6 +43,33 @@ interface RefundsTable {
   next_ask_at: Generated<Date | null>;
 }
 
+interface RefundAddressesTable {
+  refund_id: Id;
+  account_id: Id;
+  /** Null until the customer has named it. */
+  sealed_address: Generated<Buffer | null>;
+  named_at: Generated<Date | null>;
+}
+
+interface UsdtTransactionsTable {
+  provider: string;
+  /** Our reference of the payment. */
+  reference: string;
+  /** The gateway's name for the transaction. */
+  trade_id: string;
+  /** US cents that it stands for. */
+  cents: number;
+  /** USDT to send, in the gateway's decimals. */
+  amount: string;
+  /** The TRC20 address to send it to. */
+  address: string;
+  /** The gateway's page. */
+  url: string;
+  created_at: Date;
+  /** The chain's hash of the transaction that paid. */
+  hash: Generated<string | null>;
+}
+
 interface SandboxRefundsTable {
   refund_id: Id;
   reference: string;
@@ -73,7 +100,9 @@ export type ReviewItemKind =
   /** The customer's bank considers the payment fraudulent, and no money has moved. */
   | 'fraud_warning'
   /** A provider left the offer because payments could not be started there. */
-  | 'channel_down';
+  | 'channel_down'
+  /** A refund waits for an operator to send it to the customer's address. */
+  | 'refund_to_send';
 export type ReviewItemOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'
@@ -232,6 +261,8 @@ export interface MoneyTables {
   reconciled_days: ReconciledDaysTable;
   payment_differences: PaymentDifferencesTable;
   refunds: RefundsTable;
+  refund_addresses: RefundAddressesTable;
+  usdt_transactions: UsdtTransactionsTable;
   sandbox_refunds: SandboxRefundsTable;
   review_items: ReviewItemsTable;
 }

@@ -86,6 +86,15 @@ export const phrases = {
     'Send the customer the link to this page. Once they’ve entered their wallet address there, approve the refund in the provider’s dashboard.',
   refundPage: 'Refund page',
   copyRefundPage: 'Copy refund page link',
+  transaction: 'Transaction hash',
+  transactionMissing: 'Enter the transaction hash.',
+  addressAwaited: 'Waiting for the customer to enter their TRC20 address. They’ve been asked by email.',
+  sendRefund: (usdt: string) => `Send ${usdt} USDT (TRC20) to:`,
+  copyAddress: 'Copy address',
+  recordSent: 'Record transfer',
+  recordSentText:
+    'Send the USDT from your wallet first, then enter the hash of that transaction. The refund is then completed and the customer gets an email. You can’t undo this.',
+  sentRecorded: 'Refund completed',
   takesDays: 'Days removed',
   yes: 'Yes',
   no: 'No',
@@ -186,6 +195,8 @@ export const phrases = {
   arrived: 'Received',
   charged: 'Charged',
   refundsByHand: 'Refunds are recorded right away, but you have to send the money to the customer yourself.',
+  refundsToAddress:
+    'The customer enters a TRC20 address. You send the USDT and record the transaction. Until then, the refund stays open.',
   chargeRate: (rate: string) => `${rate} CNY per USD at the time of the order`,
   expected: 'Expected',
   kinds: {
@@ -203,6 +214,7 @@ export const phrases = {
     dispute_unclear: 'Unclear dispute',
     fraud_warning: 'Fraud warning',
     channel_down: 'Provider unavailable',
+    refund_to_send: 'Refund to send',
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the order total. No days were added.',
@@ -225,6 +237,8 @@ export const phrases = {
       'The customer’s bank suspects fraud. No money has moved. A full refund can prevent a dispute and its fee.',
     channel_down:
       'Five payments in a row couldn’t be started, so customers can’t choose this provider for now. Check it under Payment providers. This item closes once a check succeeds.',
+    refund_to_send:
+      'The customer has entered an address for their refund. Send the USDT and record the transaction on the order’s page. This item closes once you have.',
   },
   daysHeld: 'The order’s days are on hold.',
   detail: (words: string) => `Reported as: ${words}`,

@@ -70,6 +70,8 @@ export const phrases = {
   refunds: 'Refunds',
   refundsByHand:
     'Manual. This provider can’t make refunds, so you have to send the money to the customer yourself.',
+  refundsToAddress:
+    'Manual. The customer enters a TRC20 address, and you send the USDT and record the transaction.',
   turnOn: 'Turn on',
   turnOnLabel: (provider: string) => `Turn on: ${provider}`,
   turnOff: 'Turn off',

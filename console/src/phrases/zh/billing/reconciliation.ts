@@ -63,6 +63,7 @@ export const phrases: typeof en = {
   currencies: { USD: '美元', CNY: '人民币' },
   refunds: '退款',
   refundsByHand: '人工退款：该平台没有退款接口，请自行把款项转给客户。',
+  refundsToAddress: '人工退款：由客户填写 TRC20 地址，您转出 USDT 并登记交易。',
   turnOn: '开启',
   turnOnLabel: (provider) => spaced`开启：${provider}`,
   turnOff: '关闭',

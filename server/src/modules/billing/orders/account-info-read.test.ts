@@ -56,5 +56,6 @@ test('an account without rows has empty lists', async () => {
     entries: [],
     devices: [],
     orders: [],
+    refunds: [],
   });
 });

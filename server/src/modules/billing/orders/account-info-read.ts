@@ -35,7 +35,16 @@ interface AccountFacts {
   readonly devices: readonly DeviceRow[];
   /** Orders that were paid (refunded ones included) or can be paid now, newest first. */
   readonly orders: readonly ShownOrder[];
+  readonly refunds: readonly WaitingRefund[];
 }
+
+/** The refunds of an order that an operator sends to an address, which the customer names. */
+export type WaitingRefund = Pick<OrderRow, 'plan_name'> & {
+  readonly orderId: string;
+  readonly cents: number;
+  readonly currency: string;
+  readonly named: boolean;
+};
 
 const selectFacts = compiledOnce((db, { accountId, now }: { accountId: string; now: Date }) =>
   db.selectNoFrom((eb) => [
@@ -63,13 +72,27 @@ const selectFacts = compiledOnce((db, { accountId, now }: { accountId: string; n
         .orderBy(sql`coalesce(paid_at, created_at)`, 'desc')
         .orderBy('id', 'desc'),
     ).as('orders'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('refund_addresses as a')
+        .innerJoin('refunds as r', 'r.id', 'a.refund_id')
+        .innerJoin('orders as o', 'o.id', 'r.order_id')
+        .select(['o.id as orderId', 'o.plan_name', 'r.currency'])
+        .select(({ fn }) => [
+          fn.sum<number>('r.cents').as('cents'),
+          sql<boolean>`bool_and(a.sealed_address is not null)`.as('named'),
+        ])
+        .where('a.account_id', '=', accountId)
+        .groupBy(['o.id', 'r.currency'])
+        .orderBy('o.id'),
+    ).as('refunds'),
   ]),
 );
 
 /** Reads the account's ledger, devices and orders in one statement. JSON has times as texts. */
 export async function readAccountFacts(db: Db, accountId: string, now: Date): Promise<AccountFacts> {
   const [row] = await selectFacts(db, { accountId, now });
-  const { entries = [], devices = [], orders = [] } = row ?? {};
+  const { entries = [], devices = [], orders = [], refunds = [] } = row ?? {};
   return {
     entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at) })),
     devices: devices.map((device) => ({ ...device, linkedAt: new Date(device.linkedAt) })),
@@ -79,5 +102,6 @@ export async function readAccountFacts(db: Db, accountId: string, now: Date): Pr
       expires_at: new Date(order.expires_at),
       paid_at: order.paid_at === null ? null : new Date(order.paid_at),
     })),
+    refunds,
   };
 }

@@ -6,7 +6,7 @@ import {
   type Entitlement,
 } from '../../access/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { readAccountFacts, type ShownOrder } from './account-info-read.ts';
+import { readAccountFacts, type ShownOrder, type WaitingRefund } from './account-info-read.ts';
 
 export interface AccountInfo {
   readonly entitlement: Entitlement;
@@ -15,6 +15,7 @@ export interface AccountInfo {
   readonly orders: readonly ShownOrder[];
   /** Orders that can still be paid, newest first. */
   readonly unpaid: readonly ShownOrder[];
+  readonly refunds: readonly WaitingRefund[];
   readonly readAt: Date;
 }
 
@@ -29,5 +30,5 @@ export async function readAccountInfo(
   const orders = facts.orders.filter(({ status }) => status !== 'open');
   const unpaid = facts.orders.filter(({ status }) => status === 'open');
   const allowance = allowanceOf(entitlement, orders);
-  return { entitlement, allowance, devices: facts.devices, orders, unpaid, readAt };
+  return { entitlement, allowance, devices: facts.devices, orders, unpaid, refunds: facts.refunds, readAt };
 }

@@ -23,16 +23,21 @@ export async function readOrderDetails(tx: Tx, id: string) {
     .executeTakeFirst();
   if (order === undefined) return undefined;
   const payments = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', id)
-    .orderBy('created_at')
+    .selectFrom('payments as p')
+    .leftJoin('usdt_transactions as t', (join) =>
+      join.onRef('t.provider', '=', 'p.provider').onRef('t.reference', '=', 'p.reference'),
+    )
+    .selectAll('p')
+    .select(['t.hash', 't.amount as usdt', 't.cents as usdt_cents'])
+    .where('p.order_id', '=', id)
+    .orderBy('p.created_at')
     .execute();
   const refunds = await tx
     .selectFrom('refunds as r')
     .leftJoin('operators as p', (join) => join.on(sql<boolean>`r.requested_by = 'operator:' || p.id`))
+    .leftJoin('refund_addresses as a', 'a.refund_id', 'r.id')
     .selectAll('r')
-    .select('p.name as requester')
+    .select(['p.name as requester', 'a.refund_id as awaits', 'a.sealed_address'])
     .where('r.order_id', '=', id)
     .orderBy('r.requested_at')
     .execute();
@@ -109,7 +114,10 @@ async function listMailsOf(
     .where('dedupe_key', 'in', [
       `order-paid:${orderId}`,
       `invite-rewarded:${orderId}`,
-      ...keysOf(['order-refunded', 'unmatched-payment-refunded', 'refund-failed'], refundIds),
+      ...keysOf(
+        ['refund-address', 'order-refunded', 'unmatched-payment-refunded', 'refund-failed'],
+        refundIds,
+      ),
       ...keysOf(['dispute-opened', 'dispute-won', 'dispute-lost'], disputeIds),
     ])
     .execute();

@@ -13,6 +13,7 @@ const BTCPAY = {
 };
 
 const EPAY = { EPAY_URL: 'https://gateway.example/', EPAY_PID: '1001', EPAY_KEY: 'an epay key' };
+const BEPUSDT = { BEPUSDT_URL: 'https://usdt.example/', BEPUSDT_TOKEN: 'a bepusdt token' };
 /** The settings of a second provider of a kind. */
 const suffixed = (settings: Readonly<Record<string, string>>, suffix = '_2') =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name + suffix, value]));
@@ -35,9 +36,11 @@ describe('payment providers are configured by the environment', () => {
       key: 'an epay key',
       methods: ['alipay', 'wechatPay', 'usdt'],
     });
+    const { bepusdt } = readConfig(BEPUSDT).payments;
+    expect(bepusdt).toEqual({ url: 'https://usdt.example', token: 'a bepusdt token' });
   });
 
-  test.each([STRIPE, PAYPAL, BTCPAY, EPAY, suffixed(EPAY), suffixed(STRIPE, '_9')])(
+  test.each([STRIPE, PAYPAL, BTCPAY, EPAY, BEPUSDT, suffixed(EPAY), suffixed(STRIPE, '_9')])(
     'each missing setting is reported, without values: %#',
     (settings) => {
       for (const name of Object.keys(settings)) {

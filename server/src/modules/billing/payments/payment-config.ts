@@ -30,12 +30,18 @@ export interface EpayConfig {
   readonly methods: readonly PayMethodName[];
 }
 
+export interface BepusdtConfig {
+  readonly url: string;
+  readonly token: string;
+}
+
 /** One provider of each kind; undefined if not configured. `.env.example` explains each setting. */
 export interface ProviderConfigs {
   readonly stripe: StripeConfig | undefined;
   readonly paypal: PaypalConfig | undefined;
   readonly btcpay: BtcpayConfig | undefined;
   readonly epay: EpayConfig | undefined;
+  readonly bepusdt: BepusdtConfig | undefined;
 }
 
 /** Providers of real money. */
@@ -49,6 +55,7 @@ export const NO_PROVIDERS: PaymentConfig = {
   paypal: undefined,
   btcpay: undefined,
   epay: undefined,
+  bepusdt: undefined,
 };
 
 /** Numbers of the further providers of a kind. */
@@ -92,6 +99,7 @@ function readProviders(reader: Reader, suffix: string): ProviderConfigs {
     'BTCPAY_WEBHOOK_SECRET',
   ]);
   const epay = readAll(reader, 'EPay', suffix, ['EPAY_URL', 'EPAY_PID', 'EPAY_KEY']);
+  const bepusdt = readAll(reader, 'BEpusdt', suffix, ['BEPUSDT_URL', 'BEPUSDT_TOKEN']);
   return {
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
@@ -118,6 +126,10 @@ function readProviders(reader: Reader, suffix: string): ProviderConfigs {
       methods: readMethods(reader, `EPAY_METHODS${suffix}`, ['alipay', 'wxpay', 'usdt']).map(
         (type) => EPAY_TYPES[type],
       ),
+    },
+    bepusdt: bepusdt && {
+      url: readOrigin(reader, `BEPUSDT_URL${suffix}`, ''),
+      token: bepusdt.BEPUSDT_TOKEN,
     },
   };
 }

@@ -212,6 +212,11 @@ export interface PaymentProvider {
    */
   readonly refundsByHand?: boolean;
   /**
+   * Operators send refunds by hand, to an address that the customer names: a refund waits until its transaction is
+   * recorded.
+   */
+  readonly refundsToAddress?: boolean;
+  /**
    * Starts a payment, or finds the one started with the same reference, even in another language or with an email
    * that has changed since. Throws if the provider fails.
    */

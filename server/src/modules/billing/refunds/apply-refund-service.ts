@@ -13,7 +13,12 @@ import { listEvents, lockPaymentById, type PaymentRow } from '../payments/paymen
 import { goneCents, hasDays } from './payment-summary.ts';
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
-import { mailRefundFailed, mailRefunded, mailUnmatchedRefunded } from './refund-mail-service.ts';
+import {
+  mailRefundAddress,
+  mailRefundFailed,
+  mailRefunded,
+  mailUnmatchedRefunded,
+} from './refund-mail-service.ts';
 import { decideRefund } from './refund.ts';
 import {
   confirmRefund,
@@ -28,6 +33,8 @@ import { syncOrder } from './sync-order-service.ts';
 type Report = Pick<ProviderRefund, 'state'> & {
   readonly occurredAt: Date | null;
   readonly providerReference: string | null;
+  /** The operator who made the change; omitted for the provider. */
+  readonly by?: string;
 };
 
 /**
@@ -73,10 +80,11 @@ export async function applyRefund(
   const { state, needsReview } = decision;
   await endRefund(tx, refund.id, { state, at: ctx.clock(), providerTimestamp, providerReference });
   if (needsReview) await requestReview(ctx, tx, subject);
+  const ended = { ...subject, refund: { ...refund, provider_reference: providerReference } };
   const changed =
-    state === 'succeeded' ? await applySuccess(ctx, tx, subject) : await applyFailure(ctx, tx, subject);
+    state === 'succeeded' ? await applySuccess(ctx, tx, ended) : await applyFailure(ctx, tx, ended);
   if (changed.status === undefined && hasPaid(subject.payment)) await updateOrder(ctx, tx, subject);
-  await audit(ctx, tx, subject, { state, status: subject.order.status, ...changed });
+  await audit(ctx, tx, subject, { state, status: subject.order.status, ...changed, by: report.by });
   return state;
 }
 
@@ -90,6 +98,8 @@ async function waitForProvider(
   const { id, pending_since: since, provider_reference: known } = subject.refund;
   if (since === null) {
     await markPending(tx, id, ctx.clock(), reference);
+    const provider = ctx.refundProviders.find(({ name }) => name === subject.payment.provider);
+    if (provider?.refundsToAddress === true) await mailRefundAddress(ctx, tx, subject);
     await audit(ctx, tx, subject, { state: 'requested', status: subject.order.status });
   } else if (known === null && reference !== null) {
     // The first request got no answer, so the provider's name for the refund is only known now.

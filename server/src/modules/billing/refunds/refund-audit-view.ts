@@ -23,6 +23,8 @@ export interface RefundOutcome {
   readonly status: OrderRow['status'];
   /** The refund of an unmatched payment resolved its review item. */
   readonly resolved?: boolean;
+  /** The operator who recorded the outcome; undefined if the provider reported it. */
+  readonly by?: string | undefined;
 }
 
 /**
@@ -34,10 +36,15 @@ export function refundAudit(
   after: RefundOutcome,
 ): Omit<AuditEntry, 'at'> {
   const wasAudited = refund.pending_since !== null || refund.state !== 'requested';
-  const settled = refund.review_item_id === null ? 'order.refund_settle' : 'payment.unmatched_refund_settle';
+  const reporter = after.by ?? `provider:${payment.provider}`;
   return {
-    actor: wasAudited ? `provider:${payment.provider}` : refund.requested_by,
-    action: refund.kind === 'external' ? 'order.refund_foreign' : wasAudited ? settled : ACTIONS[refund.kind],
+    actor: wasAudited ? reporter : refund.requested_by,
+    action:
+      refund.kind === 'external'
+        ? 'order.refund_foreign'
+        : wasAudited
+          ? outcomeAction(refund, after)
+          : ACTIONS[refund.kind],
     accountId: order.account_id,
     subject: order.id,
     details: {
@@ -45,6 +52,11 @@ export function refundAudit(
       ...(wasAudited ? {} : { reason: refund.reason }),
     },
   };
+}
+
+function outcomeAction({ review_item_id: reviewItem }: RefundRow, { by }: RefundOutcome): string {
+  if (by !== undefined) return 'order.refund_sent';
+  return reviewItem === null ? 'order.refund_settle' : 'payment.unmatched_refund_settle';
 }
 
 function changeOf(refund: RefundRow, order: OrderRow, { state, status, resolved = false }: RefundOutcome) {

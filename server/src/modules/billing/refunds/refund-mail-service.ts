@@ -2,10 +2,14 @@ import { toEpochOrNull } from '../../../platform/epoch.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccount, mailLanguage, type LockedAccount } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { refundAddressMail } from './mails/refund-address.mail.ts';
 import { orderRefundedMail } from './mails/order-refunded.mail.ts';
 import { refundFailedMail } from './mails/refund-failed.mail.ts';
 import { unmatchedPaymentRefundedMail } from './mails/unmatched-payment-refunded.mail.ts';
 import type { RefundSubject } from './refund-audit-view.ts';
+
+/** The hash of a transaction on the chain. */
+const TRANSACTION = /^[0-9a-f]{64}$/;
 
 type Subject = Pick<RefundSubject, 'refund' | 'order'>;
 
@@ -30,6 +34,14 @@ export async function mailRefunded(
     accessUntil: toEpochOrNull(accessUntil),
   };
   await outbox.enqueue(tx, { ...mail, template: orderRefundedMail, values });
+}
+
+/** Asks the customer, if the account exists, where an operator shall send a refund. */
+export async function mailRefundAddress({ outbox }: BillingContext, tx: Tx, subject: Subject): Promise<void> {
+  const mail = mailOf('refund-address', subject, await lockAccount(tx, subject.order.account_id));
+  if (mail === null) return;
+  const values = { ...mail.values, ofTeam: subject.order.kind !== 'plan' };
+  await outbox.enqueue(tx, { ...mail, template: refundAddressMail, values });
 }
 
 /** Tells the customer, if the account exists, that an announced refund failed. */
@@ -74,6 +86,7 @@ function mailOf(name: string, { refund, order }: Subject, to: LockedAccount | un
       productName: order.plan_name[language],
       amountCents: refund.cents,
       currency: refund.currency,
+      transaction: TRANSACTION.test(refund.provider_reference ?? '') ? refund.provider_reference : null,
     },
   };
 }

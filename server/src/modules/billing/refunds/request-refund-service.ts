@@ -1,7 +1,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandReason } from '../../identity/api.ts';
+import { demandReason, lockAccount } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { ORDER_CURRENCY } from '../orders/order.ts';
 import { meetsConditions, refundOffer } from '../orders/refund-policy.ts';
@@ -11,6 +11,7 @@ import { inOrderCents, summarizePayment, type SummarySums } from './payment-summ
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
 import { leftToRefund, overrideKind, refundShare, takesDays, type OrderRefundKind } from './refund.ts';
+import { insertRefundAddress } from './refund-address-store.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
 import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-refund-service.ts';
 
@@ -156,7 +157,8 @@ export async function saveRequest(
     'kind' | 'takes_days' | 'cents' | 'currency' | 'order_cents' | 'review_item_id'
   >,
 ): Promise<SavedRequest> {
-  if (!refundProviders.some(({ name }) => name === payment.provider)) throw new Refusal('PROVIDER_NOT_FOUND');
+  const provider = refundProviders.find(({ name }) => name === payment.provider);
+  if (provider === undefined) throw new Refusal('PROVIDER_NOT_FOUND');
   const at = clock();
   const refund: RefundRow = {
     ...columns,
@@ -175,5 +177,13 @@ export async function saveRequest(
     next_ask_at: firstAskAt(at),
   };
   if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
+  if (provider.refundsToAddress === true) await awaitAddress(tx, refund);
   return { refund, isNew: true };
+}
+
+/** The customer may name an address, unless the account is deleted. */
+async function awaitAddress(tx: Tx, { id, order_id: orderId }: RefundRow): Promise<void> {
+  const { account_id: accountId } = await lockOrder(tx, orderId);
+  const account = await lockAccount(tx, accountId);
+  if (typeof account?.email === 'string') await insertRefundAddress(tx, id, accountId);
 }

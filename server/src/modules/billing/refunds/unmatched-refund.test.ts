@@ -25,6 +25,10 @@ test.each([
   ],
   [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
   [{ kind: 'external_refund' }, { state: 'afterwards', cents: 0 }],
+  [
+    { kind: 'refund_to_send', requestedCents: 501 },
+    { state: 'on_its_way', cents: 501 },
+  ],
   [{ kind: 'refund_failed' }, { state: 'afterwards', cents: 0 }],
   [
     { kind: 'dispute_unclear', isApplied: true },

@@ -50,6 +50,7 @@ export function refundUnmatched(money: ReviewedMoney): {
   const { kind, capturedCents, goneCents, requestedCents, heldCents, isApplied } = money;
   if (kind === 'channel_down') return { state: 'no_payment', cents: 0 };
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
+  if (kind === 'refund_to_send') return { state: 'on_its_way', cents: requestedCents };
   const givenCents = goneCents + heldCents;
   if (AFTERWARDS.has(kind)) {
     const left = leftToRefund({ capturedCents: capturedCents ?? 0, givenCents: givenCents + requestedCents });

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import styles from './order-table.module.css';
 
-const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
+export const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
   Language,
   keyof PaidOrder['name']
 >;

@@ -12,4 +12,13 @@ export const phrases = {
   taken: 'Days removed',
   disputed: 'Payment disputed, days on hold',
   team: { taken: 'Removed from plan', disputed: 'Payment disputed, order on hold' },
+  refundsTitle: 'Your refund in USDT',
+  refundToSend: (amount: string, plan: string) => `${amount} for ${plan}`,
+  refundLead:
+    'We’ll send it as USDT (TRC20). Copy the TRC20 address from your own wallet. Transfers to a wrong address can’t be undone.',
+  refundAddress: 'TRC20 address',
+  saveAddress: 'Save address',
+  addressSaved: 'Address saved',
+  addressNamed: 'Your address is saved. We’ll email you when we’ve sent the refund.',
+  changeAddress: 'Change address',
 };

@@ -13,4 +13,12 @@ export const phrases: typeof en = {
   taken: '剩余天数已收回',
   disputed: '付款存在争议，天数暂时冻结',
   team: { taken: '已从套餐中收回', disputed: '付款存在争议，订单暂时冻结' },
+  refundsTitle: '以 USDT 退款',
+  refundToSend: (amount, plan) => `${plan}：${amount}`,
+  refundLead: '退款将以 USDT（TRC20）转给您。请从您自己的钱包复制 TRC20 地址；转错地址的款项无法追回。',
+  refundAddress: 'TRC20 地址',
+  saveAddress: '保存地址',
+  addressSaved: '地址已保存',
+  addressNamed: '地址已保存。转账后，我们会发邮件通知您。',
+  changeAddress: '修改地址',
 };

@@ -4,12 +4,12 @@ import type { readMember } from '@causeway/contract/members';
 import { LOWEST_TIER, rankOf } from '@causeway/contract/tiers';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { isExpired, isTierExpired, lastTier, viewDevice } from '../../../access/api.ts';
-import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
+import { viewPaidOrder, viewUnpaidOrder, viewWaitingRefund } from './order-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
 
 export function viewAccountInfo(
   account: string,
-  { entitlement, allowance, devices, orders, unpaid, readAt }: AccountInfo,
+  { entitlement, allowance, devices, orders, unpaid, refunds, readAt }: AccountInfo,
 ): OutputOf<typeof readAccountInfo> {
   return {
     account,
@@ -24,6 +24,7 @@ export function viewAccountInfo(
     device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
     unpaid: unpaid.map((order) => viewUnpaidOrder(order, orders)),
+    refunds: refunds.map(viewWaitingRefund),
   };
 }
 
@@ -48,5 +49,6 @@ export function viewMemberInfo({
     device,
     pays: [],
     unpaid: [],
+    refunds: [],
   };
 }

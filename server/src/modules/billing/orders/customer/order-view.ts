@@ -1,11 +1,11 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
-import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
+import type { readAccountInfo, UnpaidOrder, WaitingRefund } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { chargeOf, isReplaced, keptQuote, paidBy } from '../order.ts';
-import type { ShownOrder } from '../account-info-read.ts';
+import type { ShownOrder, WaitingRefund as Row } from '../account-info-read.ts';
 import type { ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
 
@@ -43,6 +43,12 @@ export function viewUnpaidOrder(order: ShownOrder, paid: readonly ShownOrder[]):
     expire: toEpoch(order.expires_at),
     replaced: isReplaced(order, paid),
   };
+}
+
+export function viewWaitingRefund(refund: Row): WaitingRefund {
+  const { zh, ...others } = refund.plan_name;
+  const { orderId: id, currency, named } = refund;
+  return { id, name: { cn: zh, ...others }, amount: centsToUsd(refund.cents), currency, named };
 }
 
 /** An overdue order is not open, even before the job has marked it expired. */

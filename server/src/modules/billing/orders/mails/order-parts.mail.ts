@@ -13,6 +13,33 @@ export interface OrderMailValues {
   readonly currency?: string;
 }
 
+export interface RefundMailValues extends OrderMailValues {
+  /** The hash of the chain's transaction that sent it to the customer's address; null or missing if the provider did. */
+  readonly transaction?: string | null;
+}
+
+/** Ends of a sentence, or of a line with one. */
+const WAYS: Readonly<Record<Language, readonly [chain: string, provider: string, label: string]>> = {
+  zh: ['，已以 USDT（TRC20）转到您填写的地址。', '，到账时间取决于您的付款方式。', '交易哈希'],
+  tw: ['，已以 USDT（TRC20）轉到您填寫的地址。', '，入帳時間視您的付款方式而定。', '交易雜湊值'],
+  en: [
+    ' We sent it as USDT (TRC20) to the address you entered.',
+    ' When the money arrives depends on how you paid.',
+    'Transaction hash',
+  ],
+};
+
+/** How the money of a refund reaches the customer, as the end of what says that it is sent. */
+export function refundWay({ transaction = null }: RefundMailValues, language: Language): string {
+  const [chain, provider] = WAYS[language];
+  return transaction === null ? provider : chain;
+}
+
+/** By which the customer finds the refund on the chain. */
+export function transactionFacts({ transaction = null }: RefundMailValues, language: Language) {
+  return transaction === null ? [] : ([[WAYS[language][2], transaction]] as const);
+}
+
 export const ORDER_SAMPLE = {
   orderId: '019aa000-0000-7000-8000-000000000000',
   orderNumber: '20261121-4F7K2M9QXZ',

@@ -1,5 +1,6 @@
 import { listManualPayments } from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/orders';
+import { RIGHTS_OF } from '@causeway/contract/console/rights';
 import { listReviewItems } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
@@ -18,7 +19,10 @@ import { viewReviewItem, viewOrder, viewOrderRow } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-read.ts';
 
-export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): void {
+export function mountOperatorOrders(
+  mount: Mount,
+  ctx: OperatorOrderContext & { readonly refundAddressKey: Buffer },
+): void {
   const { db, clock } = ctx;
   mount(contract.listOrders, async ({ input }) => {
     const { list, next } = await pageOrders(db, filtersOf(input), input.cursor);
@@ -27,8 +31,9 @@ export function mountOperatorOrders(mount: Mount, ctx: OperatorOrderContext): vo
   mount(contract.exportOrders, async ({ input }) =>
     viewOrderExport(exportOrders(db, filtersOf(input)), clock()),
   );
-  mount(contract.readOrder, async ({ input }) => {
-    return viewOrder(await readOrder(ctx, String(input.id)));
+  mount(contract.readOrder, async ({ input, caller: { role } }) => {
+    const maySend = RIGHTS_OF[role].includes('refunds.grant');
+    return viewOrder(await readOrder(ctx, String(input.id), maySend ? ctx.refundAddressKey : null));
   });
   mount(listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
     const { list, next } = await pageReviewItems(db, { resolved, after });

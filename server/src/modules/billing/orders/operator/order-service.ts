@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import { batchesOf, pageOfRows, type Page } from '../../../../platform/cursor.ts';
+import { unseal } from '../../../../platform/crypto/seal.ts';
 import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -20,6 +21,10 @@ export interface ReadOrder {
   readonly refundPage: (provider: string, reference: string) => string | null;
   /** Whether operators send a provider's refunds themselves. */
   readonly isByHand: (provider: string) => boolean;
+  /** Whether they send them to an address that the customer names. */
+  readonly isToAddress: (provider: string) => boolean;
+  /** The address of a refund; null for operators who do not send refunds. */
+  readonly unsealAddress: (sealed: Buffer) => string | null;
 }
 
 const PAGE = 50;
@@ -28,7 +33,10 @@ export interface OperatorOrderContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
-  readonly refundProviders: readonly Pick<PaymentProvider, 'name' | 'refundPage' | 'refundsByHand'>[];
+  readonly refundProviders: readonly Pick<
+    PaymentProvider,
+    'name' | 'refundPage' | 'refundsByHand' | 'refundsToAddress'
+  >[];
 }
 
 export async function pageOrders(
@@ -44,9 +52,11 @@ export function exportOrders(db: Db, filters: OrderFilters): AsyncIterable<reado
   return batchesOf((place) => inFreshPlan(db, (tx) => listOrders(tx, filters, place)));
 }
 
+/** `addressKey` opens refunds' addresses, for operators who may send refunds. */
 export async function readOrder(
   { db, clock, settings, refundProviders }: OperatorOrderContext,
   id: string,
+  addressKey: Buffer | null = null,
 ): Promise<ReadOrder> {
   const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
   if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
@@ -54,7 +64,9 @@ export async function readOrder(
   const find = (provider: string) => refundProviders.find(({ name }) => name === provider);
   const refundPage = (provider: string, reference: string) => find(provider)?.refundPage?.(reference) ?? null;
   const isByHand = (provider: string) => find(provider)?.refundsByHand === true;
-  return { details, now: clock(), guaranteeDays, refundPage, isByHand };
+  const isToAddress = (provider: string) => find(provider)?.refundsToAddress === true;
+  const unsealAddress = (sealed: Buffer) => (addressKey === null ? null : unseal(addressKey, sealed));
+  return { details, now: clock(), guaranteeDays, refundPage, isByHand, isToAddress, unsealAddress };
 }
 
 export async function pageReviewItems(

@@ -10,6 +10,7 @@ import { guaranteeUntil, refundOffer } from '../refund-policy.ts';
 import { hasPaid } from '../../payments/payment.ts';
 import { inOrderCents, summarize, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
+import { usdtShare } from '../../refunds/usdt-share.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
 import { viewManualPayment } from './manual-payment-view.ts';
@@ -99,7 +100,11 @@ function viewBack(row: ListedReviewItem): NonNullable<ReviewItem['back']> {
   return { state, amount: centsToUsd(cents) };
 }
 
-function viewRefund(refund: OrderDetails['refunds'][number], page: string | null): RefundRow {
+function viewRefund(
+  refund: OrderDetails['refunds'][number],
+  page: string | null,
+  sendTo: RefundRow['sendTo'],
+): RefundRow {
   return {
     id: refund.id,
     amount: centsToUsd(refund.cents),
@@ -113,6 +118,24 @@ function viewRefund(refund: OrderDetails['refunds'][number], page: string | null
     settledAt: toEpochOrNull(refund.settled_at),
     providerReference: refund.provider_reference,
     page,
+    sendTo,
+  };
+}
+
+/** Where an operator sends a refund, and how much; null if it does not wait for that. */
+function viewSendTo(
+  refund: OrderDetails['refunds'][number],
+  payment: OrderDetails['payments'][number] | undefined,
+  unsealAddress: ReadOrder['unsealAddress'],
+): RefundRow['sendTo'] {
+  const { awaits, sealed_address: sealed } = refund;
+  if (awaits === null) return null;
+  const { usdt = null, usdt_cents: cents = null } = payment ?? {};
+  const isShare = usdt !== null && cents !== null && refund.currency === ORDER_CURRENCY;
+  return {
+    named: sealed !== null,
+    address: sealed === null ? null : unsealAddress(sealed),
+    usdt: isShare ? usdtShare(refund.cents, { amount: usdt, cents }) : null,
   };
 }
 
@@ -147,7 +170,7 @@ function viewMoney(
   order: OrderDetails['order'],
   captured: OrderDetails['payments'][number] | undefined,
   disputes: OrderDetails['disputes'],
-  { now, isByHand }: Pick<ReadOrder, 'now' | 'isByHand'>,
+  { now, isByHand, isToAddress }: Pick<ReadOrder, 'now' | 'isByHand' | 'isToAddress'>,
 ): OutputOf<typeof readOrder>['money'] {
   const { heldCents } = captured === undefined ? { heldCents: 0 } : orderSums(order, captured, disputes);
   const capturedCents = captured === undefined ? 0 : order.total_cents;
@@ -160,6 +183,7 @@ function viewMoney(
     disputedUsd: centsToUsd(heldCents),
     leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
     refundsByHand: captured !== undefined && isByHand(captured.provider),
+    refundsToAddress: captured !== undefined && isToAddress(captured.provider),
     offer: offer && {
       percent: offer.percent,
       usd: centsToUsd(offer.cents),
@@ -173,15 +197,15 @@ export function viewOrder({
   now,
   guaranteeDays,
   refundPage,
-  isByHand,
+  unsealAddress,
+  ...providers
 }: ReadOrder): OutputOf<typeof readOrder> {
   const { order, payments, reviewItems } = details;
-  const pageOf = ({
-    payment_id: paymentId,
-    state,
-    provider_reference: name,
-  }: OrderDetails['refunds'][number]) => {
-    const provider = payments.find(({ id }) => id === paymentId)?.provider;
+  const paymentOf = ({ payment_id: paymentId }: OrderDetails['refunds'][number]) =>
+    payments.find(({ id }) => id === paymentId);
+  const pageOf = (refund: OrderDetails['refunds'][number]) => {
+    const { state, provider_reference: name } = refund;
+    const provider = paymentOf(refund)?.provider;
     return state !== 'requested' || name === null || provider === undefined
       ? null
       : refundPage(provider, name);
@@ -210,12 +234,13 @@ export function viewOrder({
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
     },
-    money: viewMoney(order, captured, disputes, { now, isByHand }),
+    money: viewMoney(order, captured, disputes, { now, ...providers }),
     payable: canBePaid(order.status) && order.email !== null,
     payments: payments.map((payment) => ({
       id: payment.id,
       provider: payment.provider,
       reference: payment.reference,
+      hash: payment.hash,
       amount: centsToUsd(payment.amount_cents),
       currency: payment.currency,
       status: payment.status,
@@ -223,7 +248,9 @@ export function viewOrder({
       createdAt: toEpoch(payment.created_at),
       settledAt: toEpochOrNull(payment.settled_at),
     })),
-    refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
+    refunds: details.refunds.map((refund) =>
+      viewRefund(refund, pageOf(refund), viewSendTo(refund, paymentOf(refund), unsealAddress)),
+    ),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
     reviewItems: reviewItems.map(viewReviewItem),
     manualPayments: details.manualPayments.map(viewManualPayment),

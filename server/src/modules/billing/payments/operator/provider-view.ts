@@ -22,6 +22,7 @@ export function viewProvider({
     refused: Object.entries(channel?.refused ?? {}).map(([method, reason]) => ({ method, reason })),
     checkedAt: toEpochOrNull(channel?.checked_at),
     refundsByHand: provider.refundsByHand === true,
+    refundsToAddress: provider.refundsToAddress === true,
     can: { probe: probe !== undefined, test: sendTest !== undefined, compare: listMovements !== undefined },
     probe: signal === undefined ? null : viewProbe(signal),
     silentAt: toEpochOrNull(signal?.silent_at),

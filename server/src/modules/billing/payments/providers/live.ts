@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaymentConfig, ProviderConfigs } from '../payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
+import { BEPUSDT, createBepusdtProvider, type UsdtTransactions } from './bepusdt.ts';
 import { BTCPAY } from './btcpay-client.ts';
 import { createBtcpayProvider } from './btcpay.ts';
 import { createEpayProvider, EPAY } from './epay.ts';
@@ -20,6 +21,7 @@ export interface LiveProviderParts {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly merchants: MerchantStore;
+  readonly transactions: UsdtTransactions;
 }
 
 type Parts = Omit<LiveProviderParts, 'payments'>;
@@ -38,7 +40,7 @@ export async function createLiveProviders({
 
 /** `nameOf` names the provider of a kind here, in its payments and in the path of its webhook. */
 async function createEach(
-  { stripe, paypal, btcpay, epay }: ProviderConfigs,
+  { stripe, paypal, btcpay, epay, bepusdt }: ProviderConfigs,
   parts: Parts,
   nameOf: (kind: string) => string,
 ): Promise<PaymentProvider[]> {
@@ -58,6 +60,8 @@ async function createEach(
     live.push(underName(createBtcpayProvider({ ...parts, config: btcpay, name }), name));
   }
   if (epay !== undefined) live.push(createEpayProvider({ ...parts, config: epay, name: nameOf(EPAY) }));
+  if (bepusdt !== undefined)
+    live.push(createBepusdtProvider({ ...parts, config: bepusdt, name: nameOf(BEPUSDT) }));
   return live;
 }
 

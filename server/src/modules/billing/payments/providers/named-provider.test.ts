@@ -52,23 +52,28 @@ test('configured providers are named after their kind and number, the first ones
   const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: url };
   const stripe = { secretKey: 'sk_test_x', webhookSecret: 'w', apiUrl: url, methods: ['alipay'] } as const;
   const epay = { url, pid: '1', key: 'k', methods: ['alipay'] } as const;
-  const all: ProviderConfigs = { stripe, paypal, btcpay, epay };
+  const bepusdt = { url, token: 't' } as const;
+  const all: ProviderConfigs = { stripe, paypal, btcpay, epay, bepusdt };
   const further = new Map([
     [2, all],
     [3, { ...NO_PROVIDERS, epay }],
   ]);
   const payments = { ...all, further };
   const merchants = { find: async () => undefined, save: async () => {} };
-  const live = await createLiveProviders({ payments, publicUrl: url, clock: () => at, merchants });
+  const transactions = { find: async () => undefined, save: async () => {}, savePaid: async () => true };
+  const clock = () => at;
+  const live = await createLiveProviders({ payments, publicUrl: url, clock, merchants, transactions });
   expect(live.map(({ name }) => name)).toEqual([
     'stripe',
     'paypal',
     'btcpay',
     'epay',
+    'bepusdt',
     'stripe-2',
     'paypal-2',
     'btcpay-2',
     'epay-2',
+    'bepusdt-2',
     'epay-3',
   ]);
 });

@@ -6,10 +6,12 @@ import {
   ORDER_WORDS,
   orderButton,
   orderFacts,
-  type OrderMailValues,
+  refundWay,
+  transactionFacts,
+  type RefundMailValues,
 } from '../../orders/mails/order-parts.mail.ts';
 
-interface OrderRefundedValues extends OrderMailValues {
+interface OrderRefundedValues extends RefundMailValues {
   /** This refund, or an earlier change, revoked the order's remaining days. */
   readonly daysTaken: boolean;
   /** The order added seats to a team's plan, and no days; missing in old emails. */
@@ -63,9 +65,10 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
   texts: {
     zh: (order, site) => ({
       subject: `退款成功：${order.productName}`,
-      paragraphs: ['我们已为您退款，到账时间取决于您的付款方式。', TIME.zh(order)],
+      paragraphs: [`我们已为您退款${refundWay(order, 'zh')}`, TIME.zh(order)],
       facts: [
         ...orderFacts(order, 'zh', '退款金额'),
+        ...transactionFacts(order, 'zh'),
         ...(order.accessUntil === null
           ? []
           : ([['有效期至', formatMoment(order.accessUntil, 'zh', site.timeZone)]] as const)),
@@ -74,9 +77,10 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     tw: (order, site) => ({
       subject: `退款完成：${order.productName}`,
-      paragraphs: ['我們已為您退款，入帳時間視您的付款方式而定。', TIME.tw(order)],
+      paragraphs: [`我們已為您退款${refundWay(order, 'tw')}`, TIME.tw(order)],
       facts: [
         ...orderFacts(order, 'tw', '退款金額'),
+        ...transactionFacts(order, 'tw'),
         ...(order.accessUntil === null
           ? []
           : ([['有效期限', formatMoment(order.accessUntil, 'tw', site.timeZone)]] as const)),
@@ -85,12 +89,10 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     en: (order, site) => ({
       subject: `Refund issued: ${order.productName}`,
-      paragraphs: [
-        'We’ve issued a refund for your order. When the money arrives depends on how you paid.',
-        TIME.en(order),
-      ],
+      paragraphs: [`We’ve issued a refund for your order.${refundWay(order, 'en')}`, TIME.en(order)],
       facts: [
         ...orderFacts(order, 'en', 'Amount refunded'),
+        ...transactionFacts(order, 'en'),
         ...(order.accessUntil === null
           ? []
           : ([['Access until', formatMoment(order.accessUntil, 'en', site.timeZone)]] as const)),

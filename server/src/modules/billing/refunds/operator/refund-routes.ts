@@ -3,6 +3,7 @@ import * as contract from '@causeway/contract/console/refunds';
 import { usdToCents } from '@causeway/contract/money';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { BillingContext } from '../../billing-context.ts';
+import { recordSentRefund } from '../refund-address-service.ts';
 import { requestOverrideRefund, requestPolicyRefund } from '../request-refund-service.ts';
 import { requestUnmatchedRefund } from '../request-unmatched-refund-service.ts';
 
@@ -38,5 +39,9 @@ export function mountOperatorRefunds(mount: Mount, ctx: BillingContext): void {
     const actor = actorOf(caller);
     const { id, state } = await requestUnmatchedRefund(ctx, { reviewItemId, cents, reason, key, actor });
     return { id, state };
+  });
+  mount(contract.recordSentRefund, async ({ caller, input: { id, hash } }) => {
+    await recordSentRefund(ctx, { refundId: String(id), hash, actor: actorOf(caller) });
+    return null;
   });
 }

@@ -1,0 +1,49 @@
+import { listOrders, listReviewItems, readOrder, recordSentRefund } from '@causeway/contract/console/calls';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../api/use-change.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+
+interface SentRefundDialogProps {
+  /** The refund's. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Records the transaction by which a refund was sent. */
+export function SentRefundDialog({ id, onClose }: SentRefundDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const fields = useFields({ hash: '' }, { REFUND_HASH_WRONG: 'hash', REFUND_HASH_USED: 'hash' });
+  const { submit, busy } = useChange(recordSentRefund, {
+    onDone: onClose,
+    done: t.sentRecorded,
+    again: [readOrder, listOrders, listReviewItems],
+    onRefusal: fields.onRefusal,
+  });
+  const hash = fields.values.hash.trim();
+  const record = () => {
+    if (fields.refuse({ hash: hash === '' ? t.transactionMissing : undefined })) void submit({ id, hash });
+  };
+  return (
+    <FormDialog
+      title={t.recordSent}
+      onSubmit={record}
+      wrong={fields.wrong}
+      action={t.recordSent}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text size="sm">{t.recordSentText}</Text>
+      <TextInput
+        label={t.transaction}
+        maxLength={100}
+        autoComplete="off"
+        required
+        data-autofocus
+        {...fields.text('hash')}
+      />
+    </FormDialog>
+  );
+}

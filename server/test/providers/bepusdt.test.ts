@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { signInOwner } from '../operators.ts';
+import { openBepusdtStub, type BepusdtStub } from './bepusdt-stub.ts';
+import { describeProvider } from './provider-suite.ts';
+import { PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
+import { request } from './starting-suite.ts';
+import { tronAddress } from './tron-address.fixture.ts';
+
+let stub: BepusdtStub;
+const scene = useScene(async (clock) => (stub = await openBepusdtStub(clock)));
+
+describeProvider('BEpusdt', scene, { turns: false, closes: false, refunds: false });
+
+const eventsUrl = () => `${scene.app.url}/pay/bepusdt/events`;
+const post = async ({ body, headers }: { body: string; headers: Readonly<Record<string, string>> }) => {
+  const answer = await fetch(eventsUrl(), { method: 'POST', body, headers });
+  return { status: answer.status, text: await answer.text() };
+};
+const tradeOf = ({ url }: Ordered) => stub.tradeAt(url);
+const storedOf = ({ reference }: Pick<Ordered, 'reference'>) =>
+  scene.app.database.db
+    .selectFrom('usdt_transactions')
+    .selectAll()
+    .where('provider', '=', 'bepusdt')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+
+test('an order is asked for in US dollars and USDT on Tron, and the gateway learns no name and no address', async () => {
+  const ordered = await scene.order();
+  const trade = tradeOf(ordered);
+  expect(trade).toMatchObject({ money: '17.99', fiat: 'USD', tradeType: 'usdt.trc20', timeout: 1800 });
+  expect(trade.name).toMatch(/^\d{8}-[0-9A-Z]{10}$/);
+  expect(trade.notifyUrl).toMatch(/\/pay\/bepusdt\/events$/);
+  expect(trade.redirectUrl).toMatch(new RegExp(`/pay/bepusdt/return/${ordered.reference}$`));
+  expect(await storedOf(ordered)).toMatchObject({
+    trade_id: trade.tradeId,
+    cents: 1799,
+    amount: trade.amount,
+    address: trade.address,
+    hash: null,
+  });
+});
+
+test('the hash of the transaction on the chain is kept', async () => {
+  const ordered = await scene.order();
+  await stub.pay(ordered.url);
+  const { hash } = tradeOf(ordered);
+  expect(await scene.hear()).toHaveLength(1);
+  expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  expect((await storedOf(ordered))?.hash).toBe(hash);
+  const owner = await signInOwner(scene.app);
+  const shown = (await scene.app.call('/Console/order', { id: ordered.orderId }, owner)).bean;
+  expect(shown.payments).toMatchObject([{ hash }]);
+});
+
+test('a stored transaction is never created again, and after a lost answer the last one counts', async () => {
+  const ordered = await scene.order();
+  const before = { ...tradeOf(ordered) };
+  const created = () => stub.asked.filter((path) => path.endsWith('/create-transaction')).length;
+  const count = created();
+  expect((await scene.call('/Website/orderResume', { id: ordered.orderId })).bean.url).toBe(ordered.url);
+  expect(created()).toBe(count);
+  expect(tradeOf(ordered)).toEqual(before);
+
+  stub.behave('dieOnce');
+  const again = await scene.order();
+  expect(created()).toBe(count + 2);
+  const { amount, address } = tradeOf(again);
+  expect(await storedOf(again)).toMatchObject({ amount, address });
+  await stub.pay(again.url);
+  await scene.hear();
+  expect(await stateOf(scene.app, again)).toEqual(PAID_ONCE);
+});
+
+test('two starts at a time in one process create one transaction', async () => {
+  const wanted = request(scene);
+  const before = stub.asked.length;
+  const starts = await Promise.all([1, 2, 3].map(() => scene.provider.start(wanted)));
+  expect(new Set(starts.map(({ url }) => url)).size).toBe(1);
+  expect(stub.asked.length).toBe(before + 1);
+});
+
+test.each([
+  ['yuan', { fiat: 'CNY' }],
+  ['another token', { trade_type: 'tron.trx' }],
+  ['another chain', { trade_type: 'usdt.bep20' }],
+  ['another order', { order_id: 'x'.repeat(43) }],
+  ['another sum', { amount: '17.98' }],
+  ['an address with a typo', { token: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }],
+  ['no amount', { actual_amount: '0' }],
+  ['a page that is none', { payment_url: 'javascript:alert(1)' }],
+  ['no trade', { trade_id: '' }],
+])('an answer to a created order in %s starts no payment', async (_what, change) => {
+  stub.answerCreated(change);
+  const wanted = request(scene);
+  await expect(scene.provider.start(wanted)).rejects.toThrow('create-transaction');
+  stub.answerCreated(null);
+  expect(await storedOf(wanted)).toBeUndefined();
+});
+
+test('a GET is refused, also with the fields of a genuine notification', async () => {
+  const ordered = await scene.order();
+  await stub.pay(ordered.url);
+  stub.tell();
+  const query = new URLSearchParams(JSON.parse(stub.claim(tradeOf(ordered)).body) as Record<string, string>);
+  for (const one of [query.toString(), `${query.toString()}&utm_source=x`, ''])
+    expect((await fetch(`${eventsUrl()}?${one}`)).status).toBe(404);
+  expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+});
+
+test('a genuine notification of success for an unpaid order pays nothing, and is repeated', async () => {
+  const ordered = await scene.order();
+  const message = stub.claim(tradeOf(ordered), { status: 2 });
+  expect((await post(message)).status).toBe(503);
+  expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+  await stub.pay(ordered.url);
+  stub.tell();
+  expect(await post(message)).toEqual({ status: 200, text: 'success' });
+  expect(await post(message)).toEqual({ status: 200, text: 'success' });
+  expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+});
+
+test.each([1, 3, 4, 5, 6])('a notification of status %i changes nothing and asks nothing', async (status) => {
+  const ordered = await scene.order();
+  const before = stub.asked.length;
+  expect((await post(stub.claim(tradeOf(ordered), { status }))).status).toBe(200);
+  expect(stub.asked.length).toBe(before);
+  expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+});
+
+test.each([
+  ['another order', { order_id: 'x'.repeat(43) }],
+  ['another trade', { trade_id: 'x' }],
+  ['another token', { trade_type: 'usdc.trc20' }],
+  ['another chain', { trade_type: 'usdt.polygon' }],
+  ['another address', { token: tronAddress(randomBytes(20)) }],
+  ['less USDT', { actual_amount: '0.01' }],
+  ['more USDT', { actual_amount: '1799' }],
+  ['no sum', { money: '' }],
+  ['a sum of parts of a cent', { money: '17.991' }],
+  ['no transaction on the chain', { trade_url: 'https://tronscan.org/#/transaction/' }],
+  ['no address at all', { token: null }],
+])('an answer to the query about %s pays nothing', async (_what, change) => {
+  const ordered = await scene.order();
+  await stub.pay(ordered.url);
+  stub.tell();
+  stub.answerInfo(change);
+  expect((await post(stub.claim(tradeOf(ordered)))).status).toBe(503);
+  expect((await scene.call('/Website/greenChannel', {})).bean).toMatchObject({ settled: 0 });
+  expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+  stub.answerInfo(null);
+  expect((await post(stub.claim(tradeOf(ordered)))).status).toBe(200);
+  expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+});
+
+test('a cheaper sum in the answer does not pay, whatever the notification says', async () => {
+  const ordered = await scene.order();
+  await stub.pay(ordered.url, { cents: 1 });
+  stub.tell();
+  expect((await post(stub.claim(tradeOf(ordered), { amount: 17.99 }))).status).toBe(200);
+  expect(await stateOf(scene.app, ordered)).toMatchObject({ order: 'open', reviewItems: ['wrong_amount'] });
+});
+
+test('one transaction on the chain pays one order', async () => {
+  const paid = await scene.paid();
+  const { hash } = tradeOf(paid);
+  const other = await scene.order();
+  await stub.pay(other.url);
+  stub.tell();
+  const real = tradeOf(other).hash;
+  tradeOf(other).hash = hash;
+  expect((await post(stub.claim(tradeOf(other)))).status).toBe(503);
+  expect(await stateOf(scene.app, other)).toEqual(UNPAID);
+  tradeOf(other).hash = real;
+  expect((await post(stub.claim(tradeOf(other)))).status).toBe(200);
+  expect(await stateOf(scene.app, other)).toEqual(PAID_ONCE);
+});
+
+test('a notification that names another trade of the order only asks about the stored one', async () => {
+  const ordered = await scene.order();
+  const message = stub.claim({ ...tradeOf(ordered), tradeId: 'another' }, { status: 2 });
+  expect((await post(message)).status).toBe(503);
+  await stub.pay(ordered.url);
+  stub.tell();
+  expect((await post(message)).status).toBe(200);
+  expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+});
+
+test('silent for an hour, the gateway is asked, and the order is paid once', async () => {
+  const { app } = scene;
+  const ordered = await scene.order();
+  await stub.pay(ordered.url);
+  const lost = stub.tell();
+  app.time.advance(3600);
+  const owner = await signInOwner(app);
+  const { bean } = await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+  expect(bean).toMatchObject({ settled: 1 });
+  const state = await stateOf(app, ordered);
+  expect(state).toMatchObject({ order: 'paid', payments: ['succeeded'], days: [90], mails: 1 });
+  for (const event of lost) expect((await post(stub.sign(event))).status).toBe(200);
+  expect(await stateOf(app, ordered)).toEqual(state);
+});
+
+test('the browser’s return proves nothing: it ignores its parameters and asks the gateway', async () => {
+  const ordered = await scene.order();
+  const back = async (reference: string) => {
+    const url = `${scene.app.url}/pay/bepusdt/return/${reference}?status=2&trade_id=x`;
+    const { status, headers } = await fetch(url, { redirect: 'manual' });
+    return { status, to: headers.get('location') };
+  };
+  const success = { status: 303, to: `/#/PaySuc?id=${ordered.orderId}` };
+  expect(await back(ordered.reference)).toEqual(success);
+  expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+  await stub.pay(ordered.url);
+  stub.tell();
+  expect(await back(ordered.reference)).toEqual(success);
+  expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+});
+
+test('a version without queries is refused, and its method leaves the offer', async () => {
+  const { app, provider, place } = scene;
+  const owner = await signInOwner(app);
+  const check = async () =>
+    (await app.call('/Console/paymentProviderProbe', { name: 'bepusdt' }, owner)).name;
+  expect(await provider.checkMethods?.()).toEqual({});
+  stub.missing.add('/api/v1/pay/info');
+  const reason = '/api/v1/pay/info gives no answer: BEpusdt 1.24 or newer is needed';
+  expect(await provider.checkMethods?.()).toEqual({ usdt: reason });
+  expect(await check()).toBe('OK');
+  // The demo's sandbox takes the method instead.
+  expect((await place()).bean.url).toContain('/pay/sandbox/');
+  const { bean } = await app.call('/Console/paymentProviders', {}, owner);
+  const shown = bean.list.find(({ name }: { name: string }) => name === 'bepusdt');
+  expect(shown.refused).toContainEqual({ method: 'usdt', reason });
+  stub.missing.clear();
+  expect(await check()).toBe('OK');
+  expect((await place()).bean.url).toContain(stub.config.url);
+});
+
+test('a wrong token is found by the check', async () => {
+  const { createBepusdtProvider } = await import('../../src/modules/billing/payments/providers/bepusdt.ts');
+  const transactions = { find: async () => undefined, save: async () => {}, savePaid: async () => true };
+  const provider = createBepusdtProvider({
+    config: { ...stub.config, token: 'another' },
+    publicUrl: scene.app.url,
+    clock: scene.app.time.clock,
+    name: 'bepusdt',
+    transactions,
+  });
+  expect(await provider.checkMethods?.()).toEqual({ usdt: 'BEPUSDT_TOKEN is wrong' });
+  await expect(provider.probe?.()).rejects.toThrow('bepusdt');
+});
+
+test('an unreachable gateway leaves the last check as it was', async () => {
+  for (const how of ['dieBefore', 'fail'] as const) {
+    stub.behave(how);
+    await expect(scene.provider.checkMethods?.()).rejects.toMatchObject({ isUnreachable: true });
+  }
+  stub.behave('well');
+});

@@ -1,0 +1,73 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { nameRefundAddress } from '@causeway/contract/orders';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../../../scripts/test-depth.ts';
+import { SAMPLE_ACCOUNT } from '../../../../test/sample-account.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { orderListPhrases } from '../../../phrases/billing.ts';
+import { chooseTheme } from '../../../theme.ts';
+import { RefundAddresses } from './refund-addresses.tsx';
+
+const REFUND = {
+  id: '7',
+  name: { cn: '套餐', tw: '方案', en: 'Plan' },
+  amount: 17.99,
+  currency: 'USD',
+  named: false,
+};
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+beforeEach(() => void answer(readAccountInfo, () => SAMPLE_ACCOUNT));
+
+describe.each(languagesOf('paying'))('the address for a refund, %s', (language) => {
+  const open = async (refund: Partial<typeof REFUND> = {}) => {
+    const t = await orderListPhrases.load(language);
+    const part = <RefundAddresses refunds={[{ ...REFUND, ...refund }]} />;
+    await showPart(part, { language, kind: 'individual' });
+    const section = page.getByRole('region', { name: t.refundsTitle });
+    await expect.element(section).toBeVisible();
+    const field = section.getByRole('textbox', { name: t.refundAddress });
+    return { t, section, field, save: section.getByRole('button', { name: t.saveAddress }) };
+  };
+
+  test('is sent once, and a refusal is shown beside the field', async () => {
+    let isWrong = true;
+    const sent = answer(nameRefundAddress, () => (isWrong ? { refusal: 'REFUND_ADDRESS_WRONG' } : null));
+    const { t, section, field, save } = await open();
+    await expect.element(section).toMatchTextContent('17.99');
+    await field.fill('typo');
+    await save.click();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+    isWrong = false;
+    await field.fill(ADDRESS);
+    await pressTwice(save);
+    await expect.element(page.getByText(t.addressSaved, { exact: true }).first()).toBeVisible();
+    expect(sent).toEqual([
+      { id: '7', address: 'typo' },
+      { id: '7', address: ADDRESS },
+    ]);
+  });
+
+  test('that is named can be changed, and the form is accessible on a narrow phone', async () => {
+    const { t, section, field } = await open({ named: true });
+    await expect.element(section).toMatchTextContent(t.addressNamed);
+    await expect.element(field).not.toBeInTheDocument();
+    await section.getByRole('button', { name: t.changeAddress }).click();
+    await expect.element(field).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      chooseTheme(theme);
+      await expectNoViolations();
+    }
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+});
+
+test('nothing is shown without a waiting refund', async () => {
+  await showPart(<RefundAddresses refunds={[]} />, { language: 'en', kind: 'individual' });
+  await expect.element(page.getByRole('region')).not.toBeInTheDocument();
+});

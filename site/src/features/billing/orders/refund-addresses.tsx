@@ -1,0 +1,93 @@
+import type { WaitingRefund } from '@causeway/contract/accounts';
+import { nameRefundAddress, readAccountInfo } from '@causeway/contract/calls';
+import { formatUsd } from '@causeway/web/format';
+import { useId, useState } from 'react';
+import { refetch } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { Fields } from '../../../forms/fields.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { orderListPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { NAME_KEYS } from './order-table.tsx';
+import styles from './refund-addresses.module.css';
+
+/** Refunds that are sent to an address which the customer names here. */
+export function RefundAddresses({ refunds }: { readonly refunds: readonly WaitingRefund[] }) {
+  const t = usePhrases(orderListPhrases);
+  const id = useId();
+  if (refunds.length === 0) return null;
+  return (
+    <section className={styles.refunds} aria-labelledby={id}>
+      <h2 id={id}>{t.refundsTitle}</h2>
+      <p>{t.refundLead}</p>
+      {refunds.map((refund) => (
+        <Refund key={`${refund.id} ${refund.currency}`} refund={refund} />
+      ))}
+    </section>
+  );
+}
+
+function Refund({ refund }: { readonly refund: WaitingRefund }) {
+  const t = usePhrases(orderListPhrases);
+  const language = useLanguage();
+  const { name, amount, currency, named } = refund;
+  const [isChanging, setChanging] = useState(false);
+  const sum = currency === 'USD' ? formatUsd(amount, language) : `${amount.toFixed(2)} ${currency}`;
+  return (
+    <div className={styles.refund}>
+      <strong>{t.refundToSend(sum, name[NAME_KEYS[language]])}</strong>
+      {named && !isChanging ? (
+        <>
+          <p>{t.addressNamed}</p>
+          <div>
+            <Button small variant="quiet" onClick={() => setChanging(true)}>
+              {t.changeAddress}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <AddressForm id={refund.id} onSaved={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+function AddressForm({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
+  const t = usePhrases(orderListPhrases);
+  const form = useForm({ address: '' });
+  const { submit, busy } = useSubmit(nameRefundAddress, {
+    onDone: async () => {
+      showToast({ text: t.addressSaved, tone: 'success' });
+      await refetch(readAccountInfo);
+      onSaved();
+    },
+    onRefusal: ({ refusal, message }) => {
+      if (refusal !== 'REFUND_ADDRESS_WRONG') return false;
+      form.refuse(message, 'address');
+      return true;
+    },
+    onUnheard: () => void refetch(readAccountInfo),
+  });
+  return (
+    <Fields form={form} onSubmit={() => void submit({ id, address: form.values.address })}>
+      <TextField
+        label={t.refundAddress}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        required
+        {...form.field('address')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t.saveAddress}
+        </Button>
+      </div>
+    </Fields>
+  );
+}
