@@ -5,6 +5,7 @@ import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as helpEn } from '../site/src/phrases/en/content/help.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as pitchEn } from '../site/src/phrases/en/content/pitch.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as fieldsEn } from '../site/src/phrases/en/teams/member-fields.ts';
 import { phrases as membersEn } from '../site/src/phrases/en/teams/members.ts';
@@ -154,6 +155,23 @@ test('an administrator logs in and adds a member, by keyboard alone', async ({ p
   await expect(dialog).toBeHidden();
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lin Wei' });
   await expect(row).toContainText(membersEn.devicesOf(0, 2));
+});
+
+test('from page load to a plan, a payment method and the login on a narrow phone, by keyboard alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await arrive(page);
+  await press(page, page.getByRole('link', { name: pitchEn.allPrices }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frameEn.titles.prices);
+  await tabTo(page, page.locator('input[value="vip-360"]'));
+  await choose(page, page.locator('input[value="svip-90"]'));
+  const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod });
+  await tabTo(page, methods.getByRole('radio').first());
+  await choose(page, methods.getByRole('radio', { name: checkoutEn.methods.alipay }));
+  await press(page, page.getByRole('button', { name: checkoutEn.pay, exact: true }));
+  await expect(page).toHaveURL(/redirect=%2FPackages%3Fplan%3Dsvip-90%26pay%3Dalipay$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(frameEn.titles.login);
 });
 
 test('from page load to the Windows client and to another language, by keyboard alone', async ({ page }) => {
