@@ -9,6 +9,10 @@ interface Depth {
   readonly kills: number;
   /** Scenarios in which a process dies at one of its calls or commits. */
   readonly crashes: number;
+  /** Seconds for which a report reads a table that a migration changes. */
+  readonly readerSeconds: number;
+  /** Seconds after which a session that was cut off inside a transaction ends. */
+  readonly cutOffSeconds: number;
   /** Rounds of a race between two processes. */
   readonly races: number;
   /** Runs of a property that reads and writes the database. */
@@ -40,6 +44,8 @@ interface Depth {
 const WORKING: Depth = {
   kills: 3,
   crashes: 24,
+  readerSeconds: 5,
+  cutOffSeconds: 3,
   races: 3,
   databaseRuns: 8,
   requestRuns: 6,
@@ -58,6 +64,8 @@ const WORKING: Depth = {
 const FULL: Depth = {
   kills: 20,
   crashes: 220,
+  readerSeconds: 60,
+  cutOffSeconds: 30,
   races: 12,
   databaseRuns: 40,
   requestRuns: 60,

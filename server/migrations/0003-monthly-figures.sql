@@ -1,3 +1,4 @@
+-- expand
 -- Sums of `daily_figures` and `daily_channels` by calendar month, so that the overview of years reads few rows. The job
 -- that counts a day adds up its month again.
 create table monthly_figures (

@@ -1,3 +1,4 @@
+-- expand
 -- The official artwork of a pay method, which replaces the mark that is built in.
 create table pay_method_marks (
   -- New for each upload, so that an address always shows the same image.

@@ -1,3 +1,4 @@
+-- expand
 -- Medians that the landing page shows; a figure without a row has too few samples.
 create table live_figures (
   name text primary key check (name in ('answer', 'access')),

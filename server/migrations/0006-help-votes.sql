@@ -1,3 +1,4 @@
+-- expand
 -- Answers to “Did this help?” under the help’s articles, counted without who gave them.
 create table help_votes (
   category text not null,

@@ -1,3 +1,4 @@
+-- expand
 -- The seller's name, address and tax lines when the receipt was issued; null if the operator had set none.
 alter table receipts add column seller text;
 

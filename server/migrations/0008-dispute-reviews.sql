@@ -1,3 +1,4 @@
+-- expand
 -- Review items about a customer's inquiry, a report about a dispute that cannot be interpreted, and a fraud warning.
 alter table review_items drop constraint review_items_kind_check;
 alter table review_items add constraint review_items_kind_check check (kind in (

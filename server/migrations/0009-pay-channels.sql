@@ -1,3 +1,4 @@
+-- expand
 -- Payment providers as operators order and switch them, with what the server found about each. One without a row is on,
 -- healthy, and comes after those that operators have ordered.
 create table pay_channels (

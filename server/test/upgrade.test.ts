@@ -46,7 +46,8 @@ async function laterMigrations(): Promise<string> {
   const number = String(files.length + 1).padStart(4, '0');
   await writeFile(
     join(folder, `${number}-of-the-test.sql`),
-    `alter table orders add column upgraded boolean not null default false;
+    `-- expand
+     alter table orders add column upgraded boolean not null default false;
      update orders set upgraded = true;
      create index orders_upgraded on orders (id) where upgraded;`,
   );

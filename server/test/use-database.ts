@@ -4,8 +4,8 @@ import { createTestDatabase } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
 
 /**
- * A test's connections to a database. Fifty concurrent requests on a busy machine may wait long for the pool, which no
- * test is about, so that limit only guards against hanging.
+ * A test's connections to a database. Fifty concurrent requests on a busy machine may wait long for the pool and for
+ * locks, which no test is about, so these limits only guard against hanging.
  */
 export function openTestDatabase(
   databaseUrl: string,
@@ -16,6 +16,7 @@ export function openTestDatabase(
     dataDir: '',
     log: createLog('silent'),
     connectTimeoutMs: 60_000,
+    lockTimeoutMs: 60_000,
     ...options,
   });
 }

@@ -1,12 +1,13 @@
 import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { ConfigError, databaseOptions, readConfig, type Config } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
 import { DataDirectoryInUse } from '../platform/database/embedded-lock.ts';
-import { DatabaseOfOtherVersion, migrateToLatest } from '../platform/database/migrate.ts';
+import { prepareSchema } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import { liveProviders } from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 
@@ -14,10 +15,11 @@ const DRAIN_MS = 25_000;
 
 /**
  * Runs the process: read settings → open the database → start the application → listen → stop gracefully. Exit code 0
- * after an orderly stop, 1 with one line for an error that an operator can fix.
+ * after an orderly stop, 1 with one line for an error that an operator can fix. `migrations` is another folder of
+ * migrations, for tests.
  */
-export function serve(loadSite: () => Promise<ApplicationParts['site']>): void {
-  run(loadSite).then(
+export function serve(loadSite: () => Promise<ApplicationParts['site']>, migrations?: string): void {
+  run(loadSite, migrations).then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(`${explain(error)}\n`);
@@ -26,16 +28,20 @@ export function serve(loadSite: () => Promise<ApplicationParts['site']>): void {
   );
 }
 
-async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<void> {
+async function run(
+  loadSite: () => Promise<ApplicationParts['site']>,
+  migrations: string | undefined,
+): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
   // From here on a stop is orderly, even while the database is starting.
   const stopAsked = waitForStop();
   const site = await loadSite();
 
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const database = await openDatabase({ ...databaseOptions(config), log });
   try {
-    await migrateToLatest(database.connection);
+    const migrated = await prepareSchema(database.connection, config.migrate, migrations);
+    if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
     const application = await startApplication({
       config: { ...config, appSecret: config.appSecret ?? (await demoSecret(config.dataDir)) },
       database,
@@ -94,7 +100,7 @@ function waitForStop(): Promise<void> {
 /** One line for an error that an operator can fix; any other error keeps its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isMendable = [ConfigError, DataDirectoryInUse, DatabaseOfOtherVersion, SiteNotBuilt].some(
+  const isMendable = [ConfigError, DataDirectoryInUse, StartRefused, SiteNotBuilt].some(
     (kind) => error instanceof kind,
   );
   if (isMendable) return error.message;

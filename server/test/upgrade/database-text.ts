@@ -2,17 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
+import { MIGRATION_TABLE } from '../../src/platform/database/migrate.ts';
 import { MIGRATIONS } from './released-migrations.ts';
-
-/** As Kysely makes them. */
-const MIGRATION_TABLES = `create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);`;
 
 /** The schemas of the application and of pg-boss, as SQL. */
 export async function writeSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const migrations = rows.map(({ name }) => readFile(join(MIGRATIONS, `${name}.sql`), 'utf8'));
-  return [...(await Promise.all(migrations)), MIGRATION_TABLES, getConstructionPlans('pgboss'), ''].join(
+  return [...(await Promise.all(migrations)), MIGRATION_TABLE, getConstructionPlans('pgboss'), ''].join(
     '\n',
   );
 }

@@ -15,11 +15,11 @@ const POOL_SIZE = 2;
  * started briefly. Never creates a new one, since that would mean a wrong DATA_DIR.
  */
 export async function openOperatedDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl: directUrl, dataDir }: Config,
   log: DatabaseLog,
 ): Promise<Database> {
   const open = async (url?: string) =>
-    openDatabase({ databaseUrl: url, dataDir, log, poolSize: POOL_SIZE, forAMoment: true });
+    openDatabase({ databaseUrl: url, directUrl, dataDir, log, poolSize: POOL_SIZE, forAMoment: true });
   if (databaseUrl !== undefined) return open(databaseUrl);
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(

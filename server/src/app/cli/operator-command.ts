@@ -15,12 +15,15 @@ export const COMMAND_ACTOR = 'operator:command';
 /** Performs the command and returns the lines to print. */
 export type OperatorAction = (operated: Operated) => Promise<readonly string[]>;
 
-/** A group of commands for operators. */
-export interface OperatorCommand {
+export interface CommandForms {
   /** The first word. */
   readonly name: string;
   /** The forms of the following words, with a description of each. */
   readonly forms: readonly { readonly words: string; readonly does: string }[];
+}
+
+/** A group of commands for operators. */
+export interface OperatorCommand extends CommandForms {
   /**
    * Parses the words after the name and asks for what must not be on a command line, before the database is opened.
    * Throws {@link WrongWords}.

@@ -1,20 +1,23 @@
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { ChangeRefused } from '../../platform/change-refused.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { compose } from '../compose.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
-import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
+import { prepareSchema } from '../../platform/database/migrate.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { createJobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
 import { WrongWords, type Operated, type OperatorCommand } from './operator-command.ts';
 import { operatorsCommand } from './operators-command.ts';
+import { migrateCommand, upgradeCommand, type SchemaCommand } from './schema-commands.ts';
 import { settingsCommand } from './settings-command.ts';
 import { ticketsCommand } from './tickets-command.ts';
 
@@ -25,6 +28,8 @@ export const ALL_COMMANDS: readonly OperatorCommand[] = [
   gatewayFeedCommand,
   operatorsCommand,
 ];
+
+export const SCHEMA_COMMANDS: readonly SchemaCommand[] = [migrateCommand, upgradeCommand];
 
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
@@ -52,41 +57,61 @@ export async function runOperator(
 }
 
 async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const schemaCommand = SCHEMA_COMMANDS.find((known) => known.name === name);
+  if (schemaCommand !== undefined) {
+    const action = schemaCommand.prepare(words);
+    return withDatabase(env, ({ database }) => action(database.connection));
+  }
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    const names = ALL_COMMANDS.map((known) => known.name).join(', ');
+    const names = [...ALL_COMMANDS, ...SCHEMA_COMMANDS].map((known) => known.name).join(', ');
     throw new WrongWords(`Unknown command. Choose one of: ${names}`);
   }
   const action = await command.prepare(words);
   return withOperated(action, env);
 }
 
-async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
+interface Opened {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly database: Database;
+}
+
+async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (opened: Opened) => Promise<T>): Promise<T> {
   // Requires the server's whole environment except providers: half of it may mean another database or secret.
   const config = readConfig(env, { takesMoney: false });
   const log = createLog('warn', pino.destination(2));
   const database = await openOperatedDatabase(config, log);
-  const jobs = createJobWriter({ connection: database.connection, log });
   try {
-    await migrateToLatest(database.connection);
-    const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
-    const platform = createPlatform({
-      config: { ...config, appSecret },
-      database,
-      log,
-      clock: systemClock,
-      jobs,
-    });
-    const { content, identity, access, support } = compose(platform, {});
-    return await work({ ...content, ...identity, ...access, ...support, publicUrl: config.publicUrl });
+    return await work({ config, log, database });
   } finally {
-    await jobs.stop();
     await database.close();
   }
 }
 
+async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
+  return withDatabase(env, async ({ config, log, database }) => {
+    const jobs = createJobWriter({ connection: database.connection, log });
+    try {
+      await prepareSchema(database.connection, config.migrate);
+      const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+      const platform = createPlatform({
+        config: { ...config, appSecret },
+        database,
+        log,
+        clock: systemClock,
+        jobs,
+      });
+      const { content, identity, access, support } = compose(platform, {});
+      return await work({ ...content, ...identity, ...access, ...support, publicUrl: config.publicUrl });
+    } finally {
+      await jobs.stop();
+    }
+  });
+}
+
 function helpText(): string {
-  const forms = ALL_COMMANDS.flatMap(({ name, forms }) =>
+  const forms = [...ALL_COMMANDS, ...SCHEMA_COMMANDS].flatMap(({ name, forms }) =>
     forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
   );
   const width = Math.max(...forms.map(({ words }) => words.length));
@@ -108,7 +133,7 @@ function explain(error: unknown): string {
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Our own errors say what to do; other errors need their stack.
-  const isOurs = [ChangeRefused, DataDirectoryInUse, DatabaseOfOtherVersion].some(
+  const isOurs = [ChangeRefused, DataDirectoryInUse, StartRefused].some(
     (kind) => error instanceof kind,
   );
   return isOurs || error.constructor === Error ? error.message : (error.stack ?? error.message);

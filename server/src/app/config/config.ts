@@ -2,6 +2,7 @@ import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import { isLoopbackHost } from './hosts.ts';
 import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modules/billing/api.ts';
+import { MIGRATE_MODES, type MigrateMode } from '../../platform/database/migrate.ts';
 
 export type AppMode = 'demo' | 'production';
 
@@ -20,6 +21,11 @@ export interface Config {
   readonly trustProxy: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The server's own URL, if `databaseUrl` is a pooler's. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Maximum number of the pool's connections. */
+  readonly databasePool: number;
+  readonly migrate: MigrateMode;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly timeZone: string;
@@ -109,6 +115,9 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     dataDir: read('DATA_DIR') ?? './data',
     smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseDirectUrl: urlOf('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href,
+    databasePool: wholeNumber('DATABASE_POOL', 10, { min: 2, max: 500 }),
+    migrate: readMigrateMode(reader),
     mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
     appSecret: readAppSecret(reader),
     timeZone: readTimeZone(reader),
@@ -119,8 +128,15 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
   };
   if (mode === 'production') checkProduction(reader, config, publicUrl, takesMoney);
   else if (!config.demoPublic) checkPrivateDemo(reader, config, publicUrl);
+  if (config.databaseUrl === undefined && read('DATABASE_DIRECT_URL') !== undefined && read('DATABASE_URL') === undefined)
+    problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** The options of `openDatabase` that are settings. */
+export function databaseOptions({ databaseUrl, databaseDirectUrl, databasePool, dataDir }: Config) {
+  return { databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePool, dataDir };
 }
 
 function readMode({ read, problems }: Reader): AppMode {
@@ -164,6 +180,13 @@ function readTimeZone({ read, problems }: Reader): string {
   const timeZone = read('TIME_ZONE') ?? 'UTC';
   if (!isTimeZone(timeZone)) problems.push(`TIME_ZONE is not a known time zone: "${timeZone}"`);
   return timeZone;
+}
+
+function readMigrateMode({ read, problems }: Reader): MigrateMode {
+  const raw = read('MIGRATE') ?? 'auto';
+  const mode = MIGRATE_MODES.find((known) => known === raw);
+  if (mode === undefined) problems.push(`MIGRATE must be ${MIGRATE_MODES.join(', ')}, not "${raw}"`);
+  return mode ?? 'auto';
 }
 
 function readRateLimitFactor({ read, problems }: Reader): number {

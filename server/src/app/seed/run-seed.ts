@@ -1,12 +1,13 @@
 import pino from 'pino';
 import { systemClock } from '../../platform/clock.ts';
-import { ConfigError, readConfig, type Environment } from '../config/config.ts';
+import { ConfigError, databaseOptions, readConfig, type Environment } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
 import { deriveKey } from '../../platform/crypto/keys.ts';
 import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
-import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
+import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { refreshFigures } from '../../modules/backoffice/api.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAmounts } from './seed-amounts.ts';
@@ -27,7 +28,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
     const config = readConfig(env);
     const log = createLog('warn', pino.destination(2));
     // Fails as in use if a server runs on the embedded database.
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    const database = await openDatabase({ ...databaseOptions(config), log });
     try {
       await migrateToLatest(database.connection);
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
@@ -56,7 +57,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOurs =
     error instanceof DataDirectoryInUse ||
-    error instanceof DatabaseOfOtherVersion ||
+    error instanceof StartRefused ||
     error.constructor === Error ||
     error.name === 'TypeError';
   return isOurs ? error.message : (error.stack ?? error.message);

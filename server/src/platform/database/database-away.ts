@@ -5,14 +5,17 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** Shutdown, crash, start-up, too many connections; and class 08, connection exceptions. */
-const SERVER_STATES = /^(57P0[123]|53300|08...)$/;
+/**
+ * Shutdown, crash and start-up; class 08, connection exceptions; class 53, disk full, out of memory and too many
+ * connections; read-only; the timeouts of a statement, of a lock and of an idle transaction; an I/O error.
+ */
+const SERVER_STATES = /^(57P0[123]|08(?!P01)...|53...|25006|57014|55P03|25P03|58030)$/;
 
 /** `pg` gives these errors no code. */
 const LOST_CONNECTIONS =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** Tells whether a query failed because the database is unreachable, not because of the query. */
+/** Tells whether a query failed because of the database's state, not because of the query: a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   if (!(error instanceof Error)) return false;

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { listReleased } from '../../../test/upgrade/released-migrations.ts';
 import {
   createEmptyTestDatabase,
   createTestDatabase,
   type TestDatabase,
 } from '../../../test/test-database.ts';
-import { DatabaseOfOtherVersion, migrateToLatest } from './migrate.ts';
+import { StartRefused } from '../start-refused.ts';
+import { loadMigrations, MIGRATIONS } from './migration-files.ts';
+import { DatabaseOfOtherVersion, migrateToLatest, prepareSchema } from './migrate.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -26,9 +29,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function writeMigration(name: string, statements: string): Promise<void> {
-  await writeFile(join(folder, `${name}.sql`), statements);
+async function writeMigration(name: string, statements: string, mark = '-- expand'): Promise<void> {
+  await writeFile(join(folder, `${name}.sql`), `${mark}\n${statements}`);
 }
+
+/** The job library's schema comes last, in the version that is installed. */
+const JOBS = expect.stringMatching(/^pgboss-\d+$/) as string;
 
 const connection = () => ({ connectionString: database.url });
 
@@ -50,7 +56,7 @@ async function tables(): Promise<string[]> {
 test('migrations run once, in order of their numbers, and later ones when they come', async () => {
   await writeMigration('0010-tenth', 'alter table third rename to tenth');
   await writeMigration('0003-third', 'alter table second rename to third');
-  const names = ['0001-first', '0002-second', '0003-third', '0010-tenth'];
+  const names = ['0001-first', '0002-second', '0003-third', '0010-tenth', JOBS];
   expect(await migrateToLatest(connection(), folder)).toEqual(names);
   expect(await migrateToLatest(connection(), folder)).toEqual([]);
   await writeMigration('0011-eleventh', 'alter table tenth rename to eleventh');
@@ -63,13 +69,84 @@ test('two processes that start together migrate once', async () => {
   const program = join(import.meta.dirname, 'migrate.fixture.ts');
   const runs = [1, 2, 3].map(() => promisify(execFile)(process.execPath, [program], { env }));
   const names = (await Promise.all(runs)).flatMap((run) => JSON.parse(run.stdout) as string[]);
-  expect(names).toEqual(['0001-first', '0002-second']);
+  expect(names).toEqual(['0001-first', '0002-second', JOBS]);
 });
 
-test('a failed migration changes nothing, and neither do those before it in the same run', async () => {
+test('a failed migration is named and changes nothing, those before it stay, and a corrected one continues', async () => {
   await writeMigration('0003-wrong', 'create table half (id int); select 1 / 0');
-  await expect(migrateToLatest(connection(), folder)).rejects.toThrow(/division by zero/);
+  const failed = migrateToLatest(connection(), folder);
+  await expect(failed).rejects.toThrow('The migration 0003-wrong failed: division by zero.');
+  await expect(failed).rejects.toBeInstanceOf(StartRefused);
+  expect(await tables()).toEqual(['first', 'second']);
+  await writeMigration('0003-wrong', 'create table half (id int)');
+  expect(await migrateToLatest(connection(), folder)).toEqual(['0003-wrong', JOBS]);
+});
+
+test('an index is built concurrently, and an invalid one of an interrupted build is replaced', async () => {
+  await query('create table first (id int); insert into first values (1), (1)');
+  await writeMigration('0001-first', 'select 1');
+  await writeMigration('0003-index', 'create unique index concurrently if not exists ids on first (id);');
+  await expect(migrateToLatest(connection(), folder)).rejects.toThrow('0003-index failed: could not create unique');
+  const findIndexes = () => query(`select indisvalid from pg_index where indexrelid = 'ids'::regclass`);
+  expect(await findIndexes()).toEqual([{ indisvalid: false }]);
+  await query('delete from first');
+  expect(await migrateToLatest(connection(), folder)).toEqual(['0003-index', JOBS]);
+  expect(await findIndexes()).toEqual([{ indisvalid: true }]);
+});
+
+test('two processes that build an index concurrently do not wait for each other', async () => {
+  await writeMigration('0003-index', 'create index concurrently if not exists ids on first (id)');
+  const runs = await Promise.all([1, 2, 3].map(() => migrateToLatest(connection(), folder)));
+  expect(runs.flat()).toEqual(['0001-first', '0002-second', '0003-index', JOBS]);
+});
+
+test.each([
+  ['without a mark', '', 'create table refused (id int)'],
+  ['with an index beside others', '-- expand', 'select 1; create index concurrently if not exists ids on first (id)'],
+  ['with an index that a second try would not skip', '-- expand', 'create index concurrently ids on first (id)'],
+])('a migration %s is refused, with the others', async (_, mark, statements) => {
+  await writeMigration('0003-refused', statements, mark);
+  await expect(migrateToLatest(connection(), folder)).rejects.toThrow('0003-refused.sql must be');
   expect(await tables()).toEqual([]);
+});
+
+describe('the mode', () => {
+  test('check refuses while a migration is pending, and names it', async () => {
+    await expect(prepareSchema(connection(), 'check', folder)).rejects.toThrow('0001-first, 0002-second, pgboss-');
+    await migrateToLatest(connection(), folder);
+    await writeMigration('0003-third', 'select 1');
+    await expect(prepareSchema(connection(), 'check', folder)).rejects.toThrow('lacks 0003-third.');
+    expect(await prepareSchema(connection(), 'auto', folder)).toEqual(['0003-third']);
+    expect(await prepareSchema(connection(), 'check', folder)).toEqual([]);
+  });
+
+  test('off ignores it, but the schema of the job library must exist', async () => {
+    await expect(prepareSchema(connection(), 'off', folder)).rejects.toThrow(/lacks pgboss-\d+\./);
+    await migrateToLatest(connection(), folder);
+    await writeMigration('0003-third', 'create table third (id int)');
+    expect(await prepareSchema(connection(), 'off', folder)).toEqual([]);
+    expect(await tables()).toEqual(['first', 'second']);
+  });
+});
+
+describe('a database with later migrations', () => {
+  beforeEach(async () => {
+    await migrateToLatest(connection(), folder);
+    await query(`insert into kysely_migration values ('0003-later', '', null), ('0004-later', '', '0003-later')`);
+  });
+
+  test('is refused if one of them needs a release that has more', async () => {
+    const refused = migrateToLatest(connection(), folder);
+    await expect(refused).rejects.toBeInstanceOf(DatabaseOfOtherVersion);
+    await expect(refused).rejects.toThrow(
+      '"0004-later" needs a version that has "0003-later", and this version ends with "0002-second"',
+    );
+  });
+
+  test('is accepted otherwise', async () => {
+    await writeMigration('0003-later', 'select 1');
+    expect(await migrateToLatest(connection(), folder)).toEqual([]);
+  });
 });
 
 test.each(['2026-01-01-dated', '3-short', '0003_words', '0003', '0003-Words'])(
@@ -92,10 +169,6 @@ describe('a database of another version is refused with one line and not changed
       says: 'migration 2 is "0002-other", this version’s is "0002-second".',
     },
     { recorded: ['0002-second'], says: 'migration 1 is "0002-second", this version’s is "0001-first".' },
-    {
-      recorded: ['0001-first', '0002-second', '0003-later'],
-      says: 'migration 3 is "0003-later", and this version has none.',
-    },
   ])('$recorded', async ({ recorded, says }) => {
     await migrateToLatest(connection(), folder);
     await query('drop table first; truncate kysely_migration');
@@ -120,6 +193,13 @@ test('the project has one baseline, and its later migrations are numbered withou
   expect(files[0]).toBe('0001-baseline.sql');
   const numbers = files.map((file) => /^(\d{4})(-[a-z][a-z0-9]*)+\.sql$/.exec(file)?.[1]);
   expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
+});
+
+test('a contract migration needs no release that is newer than the one before it', async () => {
+  const released = listReleased().map((line) => line.replace(/^\S+ +(.*)\.sql$/, '$1'));
+  const migrations = await loadMigrations(MIGRATIONS);
+  const unreleased = migrations.filter(({ name }) => !released.includes(name));
+  expect(unreleased.flatMap(({ minimum }) => minimum ?? []).filter((name) => !released.includes(name))).toEqual([]);
 });
 
 test("the project's own migrations make the tables that tests start from", async () => {

@@ -10,17 +10,34 @@ type Connected = (
 
 const TRUSTED_MS = 1_000;
 const PROBE_TIMEOUT_MS = 800;
+/** A migration's attempt to lock a table keeps connections busy for 2 s. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** The library's message for a wait that was too long, for which it has no code. */
+const ALL_BUSY = 'timeout exceeded when trying to connect';
 
 /**
  * A pool that probes a connection after a second of silence before it hands it out. This detects a server that
  * vanished (a pulled cable, a frozen host) in under a second instead of by a query's timeout. Connections in
- * steady use are never probed. Throws `DatabaseAway` if no connection is available.
+ * steady use are never probed. Throws `DatabaseAway` if no connection is available: soon if the server is unreachable,
+ * and after some seconds if all connections stay busy.
  */
 export class RecoveringPool extends pg.Pool {
   readonly #lastHeard = new WeakMap<pg.PoolClient, { at: number }>();
 
-  constructor(config: pg.PoolConfig) {
-    super(config);
+  /** Rejects those who wait for a connection. */
+  readonly #waiting = new Set<(away: DatabaseAway) => void>();
+
+  constructor(config: pg.ClientConfig, max: number) {
+    super({
+      max,
+      connectionTimeoutMillis: Math.max(BUSY_TIMEOUT_MS, config.connectionTimeoutMillis ?? 0),
+      // With its own, shorter timeout for connecting.
+      Client: class extends pg.Client {
+        constructor() {
+          super(config);
+        }
+      },
+    });
     this.on('connect', (client) => {
       const heard = { at: Date.now() };
       this.#lastHeard.set(client, heard);
@@ -41,10 +58,7 @@ export class RecoveringPool extends pg.Pool {
 
   async #connect(): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await super.connect().catch((error: Error) => {
-        // An answer of the server, such as a wrong password, means that it is reachable.
-        throw error instanceof pg.DatabaseError ? error : new DatabaseAway(reasonOf(error), { cause: error });
-      });
+      const client = await this.#acquire();
       if (Date.now() - (this.#lastHeard.get(client)?.at ?? 0) < TRUSTED_MS) return client;
 
       const asked = Date.now();
@@ -56,9 +70,36 @@ export class RecoveringPool extends pg.Pool {
         client.release(error as Error);
         // A timeout means that the others are silent too. A closed connection (a restart of the server) may be
         // replaced.
-        if (Date.now() - asked >= PROBE_TIMEOUT_MS) throw new DatabaseAway('It is silent', { cause: error });
+        if (Date.now() - asked >= PROBE_TIMEOUT_MS)
+          throw this.#rejectWaiting(new DatabaseAway('It is silent', { cause: error }));
       }
     }
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    const connected = super.connect();
+    const { promise: away, reject } = Promise.withResolvers<never>();
+    this.#waiting.add(reject);
+    try {
+      return await Promise.race([connected, away]);
+    } catch (error) {
+      connected.then(
+        (client) => client.release(),
+        () => undefined,
+      );
+      // An answer of the server, such as a wrong password, means that it is reachable.
+      if (error instanceof pg.DatabaseError || error instanceof DatabaseAway) throw error;
+      const unavailable = new DatabaseAway(reasonOf(error as Error), { cause: error });
+      throw unavailable.message === ALL_BUSY ? unavailable : this.#rejectWaiting(unavailable);
+    } finally {
+      this.#waiting.delete(reject);
+    }
+  }
+
+  /** What one has found out about the server holds for those who wait, too. */
+  #rejectWaiting(away: DatabaseAway): DatabaseAway {
+    for (const reject of this.#waiting) reject(away);
+    return away;
   }
 }
 

@@ -81,7 +81,7 @@ interface Work {
   stopping: boolean;
 }
 
-/** Starts pg-boss; first creates or migrates its schema `pgboss`, one process at a time. */
+/** Starts pg-boss, whose schema is one of the migrations. */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { log, pollSeconds = 5 } = parts;
   const boss = createBoss(parts);
