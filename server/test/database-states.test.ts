@@ -14,7 +14,7 @@ afterEach(() => expect(app.unexpected).toEqual([]));
 const order = async () => {
   const answer = await fetch(`${app.url}/Website/createRenewOrder`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', token: customer.token },
+    headers: { 'content-type': 'application/json', authorization: customer.token },
     body: JSON.stringify({ productId: 'vip-90', mId: 1, payType: 'alipay' }),
   });
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };

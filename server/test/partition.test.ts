@@ -11,13 +11,15 @@ import { usedFrom } from './used-from.ts';
 const LOCK_SECONDS = DEPTH.cutOffSeconds / 6;
 const TRIES = 7;
 
-const options = [
-  `idle_in_transaction_session_timeout=${DEPTH.cutOffSeconds}s`,
-  `lock_timeout=${LOCK_SECONDS * 1000}ms`,
-  'statement_timeout=15s',
-].map((setting) => `-c ${setting}`);
-const withOptions = (url: string): string =>
-  `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options.join(' '))}`;
+const withOptions = (url: string, lockSeconds: number): string => {
+  const settings = [
+    `idle_in_transaction_session_timeout=${DEPTH.cutOffSeconds}s`,
+    `lock_timeout=${lockSeconds * 1000}ms`,
+    'statement_timeout=15s',
+  ];
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(options)}`;
+};
 
 const own = usedFrom(createTestDatabase, ({ drop }) => drop());
 const relay = usedFrom(
@@ -25,14 +27,15 @@ const relay = usedFrom(
   ({ close }) => close(),
 );
 const cutOff = usedFrom(
-  () => startTestApp({ databaseUrl: withOptions(relay.url) }),
+  () => startTestApp({ databaseUrl: withOptions(relay.url, 5) }),
   ({ close }) => close(),
 );
 const other = usedFrom(
-  () => startTestApp({ databaseUrl: withOptions(own.url) }),
+  () => startTestApp({ databaseUrl: withOptions(own.url, LOCK_SECONDS) }),
   ({ close }) => close(),
 );
-const watcher = usedFrom(
+/** Keeps a settlement waiting. */
+const holder = usedFrom(
   async () => {
     const client = new pg.Client({ connectionString: own.url });
     await client.connect();
@@ -48,17 +51,17 @@ async function order(app: TestApp, token: string): Promise<string> {
 }
 
 const count = async (where: string): Promise<number | null> =>
-  (await watcher.query(`select from pg_stat_activity where datname = current_database() and ${where}`)).rowCount;
+  (await other.database.pool.query(`select from pg_stat_activity where datname = current_database() and ${where}`)).rowCount;
 
 test('a process that is cut off in the middle of a settlement blocks others until its session ends, and no longer', async () => {
   const { id, token } = await plantCustomer(other);
   const reference = await order(other, token);
-  await watcher.query('begin');
-  await watcher.query('select from accounts where id = $1 for update', [id]);
+  await holder.query('begin');
+  await holder.query('select from accounts where id = $1 for update', [id]);
   const lost = paySandbox(cutOff, reference, 'paid');
-  await expect.poll(() => count('pg_backend_pid() = any(pg_blocking_pids(pid))')).toBe(1);
+  await expect.poll(() => count('cardinality(pg_blocking_pids(pid)) = 1')).toBe(1);
   relay.cut();
-  await watcher.query('rollback');
+  await holder.query('rollback');
   // It holds the locks of the payment, the order and the account.
   await expect.poll(() => count(`state = 'idle in transaction'`)).toBe(1);
 

@@ -37,7 +37,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await asRole(undefined, (client) =>
-    client.query('drop owned by causeway_owner, causeway_app cascade; drop role causeway_owner, causeway_app'),
+    client.query(
+      'drop owned by causeway_app; drop owned by causeway_owner cascade; drop role causeway_app, causeway_owner',
+    ),
   );
   await database.drop();
 });
