@@ -34,16 +34,6 @@ const other = usedFrom(
   () => startTestApp({ databaseUrl: withOptions(own.url, LOCK_SECONDS) }),
   ({ close }) => close(),
 );
-/** Keeps a settlement waiting. */
-const holder = usedFrom(
-  async () => {
-    const client = new pg.Client({ connectionString: own.url });
-    await client.connect();
-    return client;
-  },
-  (client) => client.end(),
-);
-
 async function order(app: TestApp, token: string): Promise<string> {
   const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Website/createRenewOrder', request, { token });
@@ -51,17 +41,25 @@ async function order(app: TestApp, token: string): Promise<string> {
 }
 
 const count = async (where: string): Promise<number | null> =>
-  (await other.database.pool.query(`select from pg_stat_activity where datname = current_database() and ${where}`)).rowCount;
+  (
+    await other.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and ${where}`,
+    )
+  ).rowCount;
 
 test('a process that is cut off in the middle of a settlement blocks others until its session ends, and no longer', async () => {
   const { id, token } = await plantCustomer(other);
   const reference = await order(other, token);
+  // Keeps the settlement waiting.
+  const holder = new pg.Client({ connectionString: own.url });
+  await holder.connect();
   await holder.query('begin');
   await holder.query('select from accounts where id = $1 for update', [id]);
   const lost = paySandbox(cutOff, reference, 'paid');
   await expect.poll(() => count('cardinality(pg_blocking_pids(pid)) = 1')).toBe(1);
   relay.cut();
   await holder.query('rollback');
+  await holder.end();
   // It holds the locks of the payment, the order and the account.
   await expect.poll(() => count(`state = 'idle in transaction'`)).toBe(1);
 

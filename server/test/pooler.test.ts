@@ -49,6 +49,8 @@ test('a DATABASE_DIRECT_URL that leads to a pooler, or nowhere, is refused', asy
 
 test('sessions without timeouts or with other dates are refused by the names of the settings', async () => {
   const line = await refusal({ databaseUrl: own.url, directUrl: own.url });
-  expect(line).toMatch(/idle_in_transaction_session_timeout is \d+, lock_timeout is 0, statement_timeout is 0/);
+  expect(line).toMatch(
+    /idle_in_transaction_session_timeout is \d+, lock_timeout is 0, statement_timeout is 0/,
+  );
   expect(line).toContain('Run deploy/roles.sql');
 });

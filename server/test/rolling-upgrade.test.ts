@@ -79,7 +79,9 @@ test('a migration beside a long reader and load costs no answer', async () => {
   const visitors = Array.from({ length: 20 }, async () => {
     while (!migrated.signal.aborted) statuses.add((await app.call('/Website/info', {}, customer)).status);
   });
-  const migration = migrateToLatest({ connectionString: database.url }, later.path).finally(() => migrated.abort());
+  const migration = migrateToLatest({ connectionString: database.url }, later.path).finally(() =>
+    migrated.abort(),
+  );
   await reader.query('select pg_sleep($1)', [DEPTH.readerSeconds]);
   await reader.query('commit');
   expect(await migration).toHaveLength(1);

@@ -53,12 +53,16 @@ export async function startTransactionPooler(databaseUrl: string): Promise<Trans
     client.on('error', () => undefined);
     const [startup] = (await once(client, 'data')) as [Buffer];
     const refused = parametersOf(startup).find((name) => !STARTUP_PARAMETERS.includes(name));
-    if (refused !== undefined) return void client.end(errorMessage(`unsupported startup parameter: ${refused}`));
+    if (refused !== undefined)
+      return void client.end(errorMessage(`unsupported startup parameter: ${refused}`));
     let turn = Promise.resolve();
     readMessages(client, (message) => {
       // In the order of the messages, also while a session is opened.
       turn = turn.then(async () => {
-        if (message[0] === code('X')) return void client.end();
+        if (message[0] === code('X')) {
+          client.end();
+          return;
+        }
         const session = sessionOf.get(client) ?? idle.pop() ?? (await openSession());
         session.client = client;
         sessionOf.set(client, session);
@@ -122,5 +126,4 @@ function parametersOf(startup: Buffer): string[] {
     .filter((text, index) => index % 2 === 0 && text !== '');
 }
 
-const errorMessage = (text: string): Buffer =>
-  packet('E', Buffer.from(`SFATAL\0C08P01\0M${text}\0\0`));
+const errorMessage = (text: string): Buffer => packet('E', Buffer.from(`SFATAL\0C08P01\0M${text}\0\0`));

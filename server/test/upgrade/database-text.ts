@@ -9,9 +9,7 @@ import { MIGRATIONS } from './released-migrations.ts';
 export async function writeSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const migrations = rows.map(({ name }) => readFile(join(MIGRATIONS, `${name}.sql`), 'utf8'));
-  return [...(await Promise.all(migrations)), MIGRATION_TABLE, getConstructionPlans('pgboss'), ''].join(
-    '\n',
-  );
+  return [...(await Promise.all(migrations)), MIGRATION_TABLE, getConstructionPlans('pgboss'), ''].join('\n');
 }
 
 /**

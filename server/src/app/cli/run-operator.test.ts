@@ -1,11 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ALL_COMMANDS } from './run-operator.ts';
+import { ALL_COMMANDS, SCHEMA_COMMANDS } from './run-operator.ts';
 import { WrongWords } from './operator-command.ts';
 
 const prepare = async (words: string) => {
   const [name, ...rest] = words.split(' ');
-  return ALL_COMMANDS.find((command) => command.name === name)?.prepare(rest);
+  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS].find((command) => command.name === name)?.prepare(rest);
 };
+
+/** The commands in the text of a page. */
+const commandsIn = (page: string): string[] =>
+  [...page.matchAll(/npm run (?:--silent )?operator -- (.*)$/gm)].map(([, words = '']) => words);
 
 test.each([
   'settings drop brand',
@@ -28,6 +34,9 @@ test.each([
   'gateway-keys drop 1',
   'gateway-feed',
   'gateway-feed restart now',
+  'migrate --now',
+  'migrate --plan --dry-run',
+  'upgrade now',
 ])('"%s" is none of the forms', async (words) => {
   await expect(prepare(words)).rejects.toThrow(WrongWords);
 });
@@ -50,6 +59,14 @@ test.each([
   expect(await prepare(words)).toBeTypeOf('function');
 });
 
+test('the commands in docs/production exist', async () => {
+  const pages = globSync(join(import.meta.dirname, '../../../../docs/production/*.md'));
+  const commands = pages.flatMap((page) => commandsIn(readFileSync(page, 'utf8')));
+  expect(commands).toContain('migrate --plan');
+  for (const command of commands) expect(await prepare(command)).toBeTypeOf('function');
+});
+
 test('no two commands share a name', () => {
-  expect(new Set(ALL_COMMANDS.map(({ name }) => name)).size).toBe(ALL_COMMANDS.length);
+  const names = [...ALL_COMMANDS, ...SCHEMA_COMMANDS].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -133,8 +133,6 @@ function explain(error: unknown): string {
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Our own errors say what to do; other errors need their stack.
-  const isOurs = [ChangeRefused, DataDirectoryInUse, StartRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isOurs = [ChangeRefused, DataDirectoryInUse, StartRefused].some((kind) => error instanceof kind);
   return isOurs || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

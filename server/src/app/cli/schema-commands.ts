@@ -41,7 +41,9 @@ const migrate: SchemaAction = async (connection) => {
 
 const dryRun: SchemaAction = async (connection) => {
   const tried = await tryMigrations(connection);
-  return tried.length === 0 ? [UP_TO_DATE] : [...tried.flatMap(describe), 'Rolled back: nothing was changed.'];
+  return tried.length === 0
+    ? [UP_TO_DATE]
+    : [...tried.flatMap(describe), 'Rolled back: nothing was changed.'];
 };
 
 const ACTIONS = new Map([

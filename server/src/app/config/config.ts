@@ -128,7 +128,11 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
   };
   if (mode === 'production') checkProduction(reader, config, publicUrl, takesMoney);
   else if (!config.demoPublic) checkPrivateDemo(reader, config, publicUrl);
-  if (config.databaseUrl === undefined && read('DATABASE_DIRECT_URL') !== undefined && read('DATABASE_URL') === undefined)
+  if (
+    config.databaseUrl === undefined &&
+    read('DATABASE_DIRECT_URL') !== undefined &&
+    read('DATABASE_URL') === undefined
+  )
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

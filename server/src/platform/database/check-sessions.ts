@@ -4,13 +4,17 @@ import { StartRefused } from '../start-refused.ts';
 import { findUnsafeSettings } from './session-settings.ts';
 
 const POOLER_PAGE = 'See docs/production/pooler.md.';
-const PROBE = { name: 'causeway_probe', text: 'select pg_backend_pid() as pid, $1::int as probe', values: [1] };
+const PROBE = {
+  name: 'causeway_probe',
+  text: 'select pg_backend_pid() as pid, $1::int as probe',
+  values: [1],
+};
 const PROBE_TIMEOUT_MS = 5_000;
 const INVALID_STATEMENT_NAME = '26000';
 const DUPLICATE_STATEMENT = '42P05';
 const PROTOCOL_VIOLATION = '08P01';
 
-export interface CheckedConnections {
+interface CheckedConnections {
   /** The pool's, perhaps through a pooler. */
   readonly pooled: pg.ClientConfig;
   /** To the server itself, if that has an address of its own. */
@@ -97,10 +101,13 @@ async function checkDirect(config: pg.ClientConfig, pooled: pg.Client): Promise<
     await direct.connect();
     const key = randomInt(2 ** 31);
     await direct.query('select pg_advisory_lock($1)', [key]);
-    const { rows } = await pooled.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [key]);
+    const { rows } = await pooled.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+      key,
+    ]);
     if (rows[0]?.free === true)
       throw new StartRefused(
-        'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Correct one of them. ' + POOLER_PAGE,
+        'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. Correct one of them. ' +
+          POOLER_PAGE,
       );
   } catch (error) {
     if (error instanceof StartRefused) throw error;

@@ -4,7 +4,7 @@ import library from 'pg-boss/package.json' with { type: 'json' };
 import type { Migration } from './migration-files.ts';
 
 /** The schema of the job library, in its own schema. */
-export const JOB_SCHEMA = 'pgboss';
+const JOB_SCHEMA = 'pgboss';
 const VERSION = library.pgboss.schema;
 
 export interface JobMigration extends Migration {
@@ -22,7 +22,7 @@ export async function findJobMigration(client: pg.ClientBase): Promise<JobMigrat
   );
   if (tables[0]?.exists !== true) return migration(getConstructionPlans(JOB_SCHEMA));
   const { rows } = await client.query<{ version: number }>(`select version from ${JOB_SCHEMA}.version`);
-  const version = Number(rows[0]?.version ?? 0);
+  const version = rows[0]?.version ?? 0;
   return version >= VERSION ? undefined : migration(getMigrationPlans(JOB_SCHEMA, version));
 }
 

@@ -86,7 +86,9 @@ test('an index is built concurrently, and an invalid one of an interrupted build
   await query('create table first (id int); insert into first values (1), (1)');
   await writeMigration('0001-first', 'select 1');
   await writeMigration('0003-index', 'create unique index concurrently if not exists ids on first (id);');
-  await expect(migrateToLatest(connection(), folder)).rejects.toThrow('0003-index failed: could not create unique');
+  await expect(migrateToLatest(connection(), folder)).rejects.toThrow(
+    '0003-index failed: could not create unique',
+  );
   const findIndexes = () => query(`select indisvalid from pg_index where indexrelid = 'ids'::regclass`);
   expect(await findIndexes()).toEqual([{ indisvalid: false }]);
   await query('delete from first');
@@ -102,8 +104,16 @@ test('two processes that build an index concurrently do not wait for each other'
 
 test.each([
   ['without a mark', '', 'create table refused (id int)'],
-  ['with an index beside others', '-- expand', 'select 1; create index concurrently if not exists ids on first (id)'],
-  ['with an index that a second try would not skip', '-- expand', 'create index concurrently ids on first (id)'],
+  [
+    'with an index beside others',
+    '-- expand',
+    'select 1; create index concurrently if not exists ids on first (id)',
+  ],
+  [
+    'with an index that a second try would not skip',
+    '-- expand',
+    'create index concurrently ids on first (id)',
+  ],
 ])('a migration %s is refused, with the others', async (_, mark, statements) => {
   await writeMigration('0003-refused', statements, mark);
   await expect(migrateToLatest(connection(), folder)).rejects.toThrow('0003-refused.sql must be');
@@ -112,7 +122,9 @@ test.each([
 
 describe('the mode', () => {
   test('check refuses while a migration is pending, and names it', async () => {
-    await expect(prepareSchema(connection(), 'check', folder)).rejects.toThrow('0001-first, 0002-second, pgboss-');
+    await expect(prepareSchema(connection(), 'check', folder)).rejects.toThrow(
+      '0001-first, 0002-second, pgboss-',
+    );
     await migrateToLatest(connection(), folder);
     await writeMigration('0003-third', 'select 1');
     await expect(prepareSchema(connection(), 'check', folder)).rejects.toThrow('lacks 0003-third.');
@@ -132,7 +144,9 @@ describe('the mode', () => {
 describe('a database with later migrations', () => {
   beforeEach(async () => {
     await migrateToLatest(connection(), folder);
-    await query(`insert into kysely_migration values ('0003-later', '', null), ('0004-later', '', '0003-later')`);
+    await query(
+      `insert into kysely_migration values ('0003-later', '', null), ('0004-later', '', '0003-later')`,
+    );
   });
 
   test('is refused if one of them needs a release that has more', async () => {
@@ -199,7 +213,9 @@ test('a contract migration needs no release that is newer than the one before it
   const released = listReleased().map((line) => line.replace(/^\S+ +(.*)\.sql$/, '$1'));
   const migrations = await loadMigrations(MIGRATIONS);
   const unreleased = migrations.filter(({ name }) => !released.includes(name));
-  expect(unreleased.flatMap(({ minimum }) => minimum ?? []).filter((name) => !released.includes(name))).toEqual([]);
+  expect(
+    unreleased.flatMap(({ minimum }) => minimum ?? []).filter((name) => !released.includes(name)),
+  ).toEqual([]);
 });
 
 test("the project's own migrations make the tables that tests start from", async () => {

@@ -19,7 +19,7 @@ export const MIGRATION_TABLE = `
   alter table kysely_migration add column if not exists minimum text;`;
 
 /** How long a migration may block others that queue behind it for its tables. */
-export const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 2_000;
 const TRIES = 30;
 /** Between two tries, so that those who queued are done. Together more than a minute, the time of a long report. */
 const PAUSE_MS = 1_000;
@@ -126,7 +126,10 @@ async function findHeldLocks(client: pg.Client, existing: readonly number[]): Pr
 }
 
 /** Returns the migrations that the database lacks. Throws {@link DatabaseOfOtherVersion} if this version can't run on it. */
-export async function findPending(client: pg.Client, folder: string): Promise<readonly (Migration | JobMigration)[]> {
+export async function findPending(
+  client: pg.Client,
+  folder: string,
+): Promise<readonly (Migration | JobMigration)[]> {
   const known = await loadMigrations(folder);
   const recorded = await findRecorded(client);
   refuseOtherVersion(client, known, recorded);
@@ -166,7 +169,9 @@ function refuseOtherVersion(
         'not set. You can delete a demo’s old DATA_DIR.',
     );
   const newest = known.at(-1)?.name ?? '';
-  const contract = recorded.slice(known.length).findLast(({ minimum }) => minimum !== null && minimum > newest);
+  const contract = recorded
+    .slice(known.length)
+    .findLast(({ minimum }) => minimum !== null && minimum > newest);
   if (contract !== undefined)
     throw new DatabaseOfOtherVersion(
       `The database "${database}" is too new for this version of Causeway: its migration "${contract.name}" needs a ` +
@@ -206,7 +211,9 @@ function failureOf({ name }: Migration, error: unknown, isBlocked: boolean): Sta
     : code === INSUFFICIENT_PRIVILEGE
       ? 'Run "npm run operator -- migrate" as the role that owns the tables (docs/production/roles.md).'
       : 'Its changes were rolled back, and earlier migrations stay. The previous release still runs on this database.';
-  return new StartRefused(`The migration ${name} failed: ${message}. ${remedy}`.replaceAll('\n', ' '), { cause: error });
+  return new StartRefused(`The migration ${name} failed: ${message}. ${remedy}`.replaceAll('\n', ' '), {
+    cause: error,
+  });
 }
 
 async function run(client: pg.Client, migration: Migration | JobMigration): Promise<void> {
@@ -217,7 +224,11 @@ async function run(client: pg.Client, migration: Migration | JobMigration): Prom
   for (const statement of migration.after) await client.query(statement);
 }
 
-async function runInTransaction(client: pg.Client, statements: string, finish?: () => Promise<void>): Promise<void> {
+async function runInTransaction(
+  client: pg.Client,
+  statements: string,
+  finish?: () => Promise<void>,
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -251,7 +262,10 @@ async function record(client: pg.Client, { name, minimum }: Migration): Promise<
 }
 
 /** Opens a connection without timeouts. */
-export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection);
   // Without a listener, a connection lost while it closes would end Node and hide why the migration failed.
   client.on('error', () => undefined);

@@ -47,12 +47,20 @@ export function parseMigration(name: string, statements: string): Migration {
   const minimum = mark?.groups?.['minimum'];
   const [only = '', ...more] = withoutComments(statements);
   const index = CONCURRENT_INDEX.exec(only)?.groups?.['index'];
-  if (/\bindex concurrently\b/.test(withoutComments(statements).join(';')) && (index === undefined || more.length > 0))
+  if (
+    /\bindex concurrently\b/.test(withoutComments(statements).join(';')) &&
+    (index === undefined || more.length > 0)
+  )
     throw new Error(
       `${name}.sql must be one statement, "create index concurrently if not exists name on …", because no transaction ` +
         'can hold it',
     );
-  return { name, statements, ...(minimum !== undefined && { minimum }), ...(index !== undefined && { index }) };
+  return {
+    name,
+    statements,
+    ...(minimum !== undefined && { minimum }),
+    ...(index !== undefined && { index }),
+  };
 }
 
 /** The statements in lower case and on one line each, without comments, function bodies and quoted texts. */

@@ -37,7 +37,9 @@ function strongest(locks: readonly { readonly table: string; readonly mode: stri
 test('the plan of the migrations since 0.1.0 names the locks that they take', async () => {
   const planned = await planMigrations(connection());
   const tried = await tryMigrations(connection());
-  expect(planned.map(({ migration }) => migration.name)).toEqual(tried.map(({ migration }) => migration.name));
+  expect(planned.map(({ migration }) => migration.name)).toEqual(
+    tried.map(({ migration }) => migration.name),
+  );
   expect(planned.length).toBeGreaterThan(5);
   expect(strongest(planned.flatMap(({ locks }) => locks))).toEqual(strongest(tried.at(-1)?.locks ?? []));
 });
@@ -68,10 +70,14 @@ test('the command shows the plan, tries and rolls back, migrates, and then has n
     return out;
   };
   const plan = await run('migrate', '--plan');
-  expect(plan).toMatch(/^0002-language-of-emails: expand\n {2}accounts \(\d+ kB\): AccessExclusiveLock, blocks reads/);
+  expect(plan).toMatch(
+    /^0002-language-of-emails: expand\n {2}accounts \(\d+ kB\): AccessExclusiveLock, blocks reads/,
+  );
   expect(await run('migrate', '--dry-run')).toMatch(/Rolled back: nothing was changed\.\n$/);
   expect(await run('migrate', '--plan')).toBe(plan);
-  expect(await run('upgrade')).toMatch(/^0002-language-of-emails: expand\n[^]*\nMigrated: 0002-language-of-emails\n/);
+  expect(await run('upgrade')).toMatch(
+    /^0002-language-of-emails: expand\n[^]*\nMigrated: 0002-language-of-emails\n/,
+  );
   for (const words of [['migrate'], ['migrate', '--plan'], ['upgrade']])
     expect(await run(...words)).toBe('The database is up to date.\n');
 });

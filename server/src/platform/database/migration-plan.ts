@@ -13,11 +13,19 @@ export interface PlannedLock {
 type Lock = Pick<PlannedLock, 'table' | 'mode'>;
 
 /** From the weakest to the strongest. */
-const MODES = ['ShareUpdateExclusiveLock', 'ShareLock', 'ShareRowExclusiveLock', 'AccessExclusiveLock'] as const;
+const MODES = [
+  'ShareUpdateExclusiveLock',
+  'ShareLock',
+  'ShareRowExclusiveLock',
+  'AccessExclusiveLock',
+] as const;
 
 /** The table in the group is locked in this mode by statements of this form; see the manual's page on explicit locking. */
 const FORMS: readonly (readonly [RegExp, (typeof MODES)[number]])[] = [
-  [/^alter table (?:if exists )?(?:only )?(?<name>[\w.]+) validate constraint [^,]+$/, 'ShareUpdateExclusiveLock'],
+  [
+    /^alter table (?:if exists )?(?:only )?(?<name>[\w.]+) validate constraint [^,]+$/,
+    'ShareUpdateExclusiveLock',
+  ],
   [/^create (?:unique )?index concurrently .*? on (?:only )?(?<name>[\w.]+)/, 'ShareUpdateExclusiveLock'],
   [/^create (?:unique )?index (?!concurrently).*? on (?:only )?(?<name>[\w.]+)/, 'ShareLock'],
   [/^create (?:or replace )?(?:constraint )?trigger .*? on (?<name>[\w.]+)/, 'ShareRowExclusiveLock'],
@@ -47,7 +55,10 @@ export async function planMigrations(
 }
 
 /** Returns the migration's locks on tables that exist, the strongest one on each. */
-export async function planLocks(client: pg.ClientBase, migration: Migration): Promise<readonly PlannedLock[]> {
+export async function planLocks(
+  client: pg.ClientBase,
+  migration: Migration,
+): Promise<readonly PlannedLock[]> {
   const locks = withoutComments(migration.statements).flatMap(locksOf);
   const { rows } = await client.query<PlannedLock & { position: number }>(
     `select distinct t.oid::regclass::text as table, wanted.mode, pg_total_relation_size(t.oid)::float8 as bytes,

@@ -31,7 +31,10 @@ export const poolOptions = (lockTimeoutMs?: number): string =>
   `${sessionOptions(lockTimeoutMs)} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
 
 /** Lists the session's settings that would block other processes or break dates, such as "lock_timeout is 0". */
-export async function findUnsafeSettings(client: pg.ClientBase, lockTimeoutMs = LOCK_TIMEOUT_MS): Promise<string[]> {
+export async function findUnsafeSettings(
+  client: pg.ClientBase,
+  lockTimeoutMs = LOCK_TIMEOUT_MS,
+): Promise<string[]> {
   const limits: Readonly<Record<string, number>> = {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     lock_timeout: lockTimeoutMs,
