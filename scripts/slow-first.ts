@@ -9,6 +9,8 @@ const SLOW = [
   'database/embedded',
   'jobs/jobs',
   'database/open',
+  'test/rolling-upgrade',
+  'database/migrate',
   'test/database-away',
   'test/crash-runs',
   'test/bad-input',

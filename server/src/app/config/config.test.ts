@@ -65,7 +65,10 @@ describe('demo mode needs nothing', () => {
       PUBLIC_URL: 'http://127.0.0.2:9000/',
       TRUST_PROXY: '2',
       DATA_DIR: '/var/lib/causeway',
-      DATABASE_URL: 'postgres://u:p@db/causeway',
+      DATABASE_URL: 'postgres://u:p@pooler/causeway',
+      DATABASE_DIRECT_URL: 'postgres://u:p@db/causeway',
+      DATABASE_POOL: '25',
+      MIGRATE: 'check',
       SMTP_URL: 'smtp://localhost:2525',
       MAIL_FROM: 'Causeway <hello@vpn.example>',
       TIME_ZONE: 'Asia/Shanghai',
@@ -78,7 +81,10 @@ describe('demo mode needs nothing', () => {
       hasPublicUrl: true,
       trustProxy: 2,
       dataDir: '/var/lib/causeway',
-      databaseUrl: 'postgres://u:p@db/causeway',
+      databaseUrl: 'postgres://u:p@pooler/causeway',
+      databaseDirectUrl: 'postgres://u:p@db/causeway',
+      databasePool: 25,
+      migrate: 'check',
       smtpUrl: 'smtp://localhost:2525',
       mailFrom: 'Causeway <hello@vpn.example>',
       timeZone: 'Asia/Shanghai',
@@ -86,6 +92,16 @@ describe('demo mode needs nothing', () => {
       rateLimitFactor: 0.5,
     });
   });
+});
+
+test.each<Environment>([
+  { DATABASE_POOL: '1' },
+  { DATABASE_POOL: 'many' },
+  { MIGRATE: 'yes' },
+  { DATABASE_DIRECT_URL: 'mysql://db/causeway', DATABASE_URL: 'postgres://u:p@db/causeway' },
+  { DATABASE_DIRECT_URL: 'postgres://u:p@db/causeway' },
+])('%j is refused by its name', (env) => {
+  expect(problemsOf(env)).toEqual([expect.stringContaining(Object.keys(env)[0] ?? '')]);
 });
 
 describe('a demo refuses what is not loopback unless DEMO_PUBLIC=yes', () => {
