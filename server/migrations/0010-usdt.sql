@@ -1,3 +1,4 @@
+-- expand
 -- What a USDT gateway asked for a payment; only a transaction with the same values pays it. A row is written before the
 -- customer gets the address, and the transaction is never created again.
 create table usdt_transactions (
