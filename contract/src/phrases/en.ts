@@ -57,11 +57,11 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_NOT_PAID: 'This order hasn’t been paid yet.',
   ORDERS_TOO_MANY_OPEN:
     'You have several unpaid orders. Pay or cancel one of them, or wait 30 minutes for them to expire.',
-  ORDER_NOT_OPEN: 'This order can no longer be paid. Please place a new order.',
+  ORDER_NOT_OPEN: 'This order is no longer open. You can place a new order.',
   PRICE_CHANGED:
     'The price has changed, and you haven’t been charged. Check the new price before you continue.',
   PAYMENT_PROVIDER_SILENT:
-    'We can’t reach the payment provider right now. If you’ve paid, your days will be added as soon as it responds. If not, try again in a few minutes.',
+    'We can’t reach the payment provider right now. If you’ve paid, your order will go through as soon as it responds. If not, try again in a few minutes.',
   ORDER_ALREADY_PAID: 'This order is already paid.',
   ORDER_BEING_PAID:
     'Your payment is being processed, so this order can’t be canceled right now. Check again in a few minutes.',

@@ -53,10 +53,10 @@ export const errorTextsTw: ErrorTexts = {
   ORDER_NOT_FOUND: '找不到這筆訂單，請確認您登入的是下單的帳號。',
   ORDER_NOT_PAID: '這筆訂單尚未付款。',
   ORDERS_TOO_MANY_OPEN: '您有多筆未付款的訂單，請先付款或取消其中一筆，或 30 分鐘後再試。',
-  ORDER_NOT_OPEN: '這筆訂單已無法付款，請重新訂購。',
+  ORDER_NOT_OPEN: '這筆訂單已失效或取消，可以重新訂購。',
   PRICE_CHANGED: '價格已有變動，尚未下單。請確認新價格後再繼續。',
   PAYMENT_PROVIDER_SILENT:
-    '金流服務商目前沒有回應。如果您已付款，款項不會遺失，確認後天數會自動加到您的帳號；如果尚未付款，請幾分鐘後再試一次。',
+    '金流服務商目前沒有回應。如果您已付款，款項不會遺失，確認後訂單自動生效；如果尚未付款，請幾分鐘後再試一次。',
   ORDER_ALREADY_PAID: '這筆訂單已完成付款，無法取消，也不必再次付款。',
   ORDER_BEING_PAID: '這筆訂單的款項正在處理中，暫時無法取消，請過幾分鐘再查看。',
 

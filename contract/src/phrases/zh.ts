@@ -53,10 +53,10 @@ export const errorTextsZh: ErrorTexts = {
   ORDER_NOT_FOUND: '未找到该订单，请确认您登录的是下单的账号。',
   ORDER_NOT_PAID: '该订单尚未支付。',
   ORDERS_TOO_MANY_OPEN: '您有多笔未支付的订单，请先支付或取消其中一笔，或 30 分钟后再试。',
-  ORDER_NOT_OPEN: '该订单已无法支付，请重新下单。',
+  ORDER_NOT_OPEN: '该订单已失效或取消，可以重新下单。',
   PRICE_CHANGED: '价格已变动，尚未下单。请确认新价格后再继续。',
   PAYMENT_PROVIDER_SILENT:
-    '支付平台暂时没有响应。如果您已支付，款项不会丢失，确认后天数会自动加到您的账号上；如果尚未支付，请几分钟后再试。',
+    '支付平台暂时没有响应。如果您已支付，款项不会丢失，确认后订单自动生效；如果尚未支付，请几分钟后再试。',
   ORDER_ALREADY_PAID: '该订单已支付成功，无法取消，也无需再次支付。',
   ORDER_BEING_PAID: '该订单的付款正在处理中，暂时无法取消，请几分钟后再查看。',
 

@@ -76,7 +76,7 @@ export const phrases = {
     `You also get one for each invited friend’s first paid order, up to ${most} in total. So far: ${had}.`,
     'Unused spins expire when the promotion ends.',
     'Prizes are VIP days, added to your account right away.',
-    'If an order is refunded, its spin is removed. If you’ve used the spin, the days it won are removed.',
+    'If an order is refunded, its spin is removed. If you’ve used the spin, any unused days it won are removed.',
   ],
   fairTitle: 'How to check it’s fair',
   fairText:

@@ -22,7 +22,7 @@ export const phrases = {
     },
     {
       title: 'Share the login details',
-      text: 'Each member logs in with an account ID and a temporary password, then chooses their own password.',
+      text: 'Each member gets an account ID and chooses their own password.',
       button: 'View members',
     },
   ],
@@ -44,7 +44,7 @@ export const phrases = {
       count === 1
         ? 'Access for 1 member has expired or will expire within 7 days.'
         : `Access for ${formatCount(count)} members has expired or will expire within 7 days.`,
-    reset: (count: number) => `${members(count)} ${count === 1 ? 'hasn’t' : 'haven’t'} set a password yet.`,
+    reset: (count: number) => `${members(count)} still ${count === 1 ? 'needs' : 'need'} to set their own password.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
   mends: {

@@ -11,6 +11,6 @@ export const phrases: typeof en = {
   refundedPart: (amount) => `已退款 ${amount}`,
   refunding: (amount) => `${amount} 退款處理中`,
   taken: '剩餘天數已收回',
-  disputed: '付款有爭議，天數暫時凍結',
-  team: { taken: '已從方案收回', disputed: '付款有爭議，訂單暫時凍結' },
+  disputed: '付款查核中，天數暫時凍結',
+  team: { taken: '已從方案收回', disputed: '付款查核中，訂單暫時凍結' },
 };

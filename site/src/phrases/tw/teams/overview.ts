@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     },
     {
       title: '將帳號提供給成員',
-      text: '成員以帳號和初始密碼登入，第一次登入時設定自己的密碼。',
+      text: '每位成員有自己的帳號，並設定自己的密碼。',
       button: '查看成員',
     },
   ],

@@ -45,7 +45,7 @@ export const phrases: typeof en = {
     codeLabel: '本订单支付页面的二维码',
     waiting: '等待支付中，本窗口会自动更新。',
     failed: '支付未完成，您可以重新扫码再试。',
-    expired: '订单已失效。如果您已支付，款项不会丢失，到账后天数会自动加到您的账号上。',
+    expired: '订单已失效。如果您已支付，款项不会丢失，到账后订单自动生效。',
     cancelled: '订单已取消。',
     offline: '网络已断开，您的支付不受影响。',
     amount: '金额',

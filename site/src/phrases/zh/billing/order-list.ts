@@ -11,6 +11,6 @@ export const phrases: typeof en = {
   refundedPart: (amount) => `已退 ${amount}`,
   refunding: (amount) => `${amount} 退款中`,
   taken: '剩余天数已收回',
-  disputed: '付款存在争议，天数暂时冻结',
-  team: { taken: '已从套餐中收回', disputed: '付款存在争议，订单暂时冻结' },
+  disputed: '付款正在核查，天数暂时冻结',
+  team: { taken: '已从套餐中收回', disputed: '付款正在核查，订单暂时冻结' },
 };

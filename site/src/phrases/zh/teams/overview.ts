@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     },
     {
       title: '把账号发给成员',
-      text: '成员用账号和初始密码登录，首次登录时设置自己的密码。',
+      text: '每位成员有自己的账号，并设置自己的密码。',
       button: '查看成员',
     },
   ],
