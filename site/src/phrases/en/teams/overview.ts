@@ -44,7 +44,8 @@ export const phrases = {
       count === 1
         ? 'Access for 1 member has expired or will expire within 7 days.'
         : `Access for ${formatCount(count)} members has expired or will expire within 7 days.`,
-    reset: (count: number) => `${members(count)} still ${count === 1 ? 'needs' : 'need'} to set their own password.`,
+    reset: (count: number) =>
+      `${members(count)} still ${count === 1 ? 'needs' : 'need'} to set their own password.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
   mends: {

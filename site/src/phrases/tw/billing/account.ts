@@ -33,9 +33,7 @@ export const phrases: typeof en = {
   orders: '我的訂單',
   noDevices: '目前沒有裝置',
   noDevicesHint: (most) =>
-    most === 0
-      ? '登入 App 的裝置會顯示在這裡。'
-      : '安裝 App 並登入後，裝置就會自動綁定。',
+    most === 0 ? '登入 App 的裝置會顯示在這裡。' : '安裝 App 並登入後，裝置就會自動綁定。',
   getApp: '下載 App',
   deviceCount: (used, most) =>
     used > most ? `已綁定 ${used} 台，超出上限（${most} 台）` : `已綁定 ${used} / ${most} 台`,

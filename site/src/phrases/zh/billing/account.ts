@@ -33,9 +33,7 @@ export const phrases: typeof en = {
   orders: '我的订单',
   noDevices: '暂无设备',
   noDevicesHint: (most) =>
-    most === 0
-      ? '登录客户端的设备会显示在这里。'
-      : '安装客户端并登录，设备即自动绑定。',
+    most === 0 ? '登录客户端的设备会显示在这里。' : '安装客户端并登录，设备即自动绑定。',
   getApp: '下载客户端',
   deviceCount: (used, most) =>
     used > most ? `已绑定 ${used} 台，超出上限（${most} 台）` : `已绑定 ${used} / ${most} 台`,
