@@ -56,7 +56,7 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_NOT_FOUND: 'Order not found.',
   ORDER_NOT_PAID: 'This order hasn’t been paid yet.',
   ORDERS_TOO_MANY_OPEN:
-    'You have several unpaid orders. Pay or cancel one of them, or wait 30 minutes for them to expire.',
+    'You have too many unpaid orders. Pay or cancel one of them, or wait 30 minutes for them to expire.',
   ORDER_NOT_OPEN: 'This order is no longer open. You can place a new order.',
   PRICE_CHANGED:
     'The price has changed, and you haven’t been charged. Check the new price before you continue.',

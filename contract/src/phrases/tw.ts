@@ -52,7 +52,7 @@ export const errorTextsTw: ErrorTexts = {
   PAY_METHOD_UNKNOWN: '這個付款方式目前無法使用，請選擇其他方式。',
   ORDER_NOT_FOUND: '找不到這筆訂單，請確認您登入的是下單的帳號。',
   ORDER_NOT_PAID: '這筆訂單尚未付款。',
-  ORDERS_TOO_MANY_OPEN: '您有多筆未付款的訂單，請先付款或取消其中一筆，或 30 分鐘後再試。',
+  ORDERS_TOO_MANY_OPEN: '您未付款的訂單太多，請先付款或取消其中一筆，或 30 分鐘後再試。',
   ORDER_NOT_OPEN: '這筆訂單已失效或取消，可以重新訂購。',
   PRICE_CHANGED: '價格已有變動，尚未下單。請確認新價格後再繼續。',
   PAYMENT_PROVIDER_SILENT:

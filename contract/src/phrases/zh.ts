@@ -52,7 +52,7 @@ export const errorTextsZh: ErrorTexts = {
   PAY_METHOD_UNKNOWN: '该支付方式暂不可用，请选择其他方式。',
   ORDER_NOT_FOUND: '未找到该订单，请确认您登录的是下单的账号。',
   ORDER_NOT_PAID: '该订单尚未支付。',
-  ORDERS_TOO_MANY_OPEN: '您有多笔未支付的订单，请先支付或取消其中一笔，或 30 分钟后再试。',
+  ORDERS_TOO_MANY_OPEN: '您未支付的订单太多，请先支付或取消其中一笔，或 30 分钟后再试。',
   ORDER_NOT_OPEN: '该订单已失效或取消，可以重新下单。',
   PRICE_CHANGED: '价格已变动，尚未下单。请确认新价格后再继续。',
   PAYMENT_PROVIDER_SILENT:
