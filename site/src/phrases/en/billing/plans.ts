@@ -9,7 +9,7 @@ export const phrases = {
   total: (usd: string) => `${usd} total`,
   listPrice: (usd: string) => `List price: ${usd}`,
   save: (percent: number) => `Save ${percent}%`,
-  popular: 'Most popular',
+  popular: 'Recommended',
   extraDays: (days: number) => (days === 1 ? '+1 day free' : `+${days} days free`),
   devicesTogether: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   devicesApart: (count: number) =>
