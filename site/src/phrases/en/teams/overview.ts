@@ -39,7 +39,7 @@ export const phrases = {
       `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} so everyone can use the slots they’re assigned.`,
     fewer: (date: string, deviceNum: number, over: number) =>
       `Starting ${date}, your plan will have ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} by then.`,
-    full: 'All device slots are assigned. Add slots to add more members.',
+    full: 'No device slots are available. Add slots to add more members.',
     ending: (count: number) =>
       count === 1
         ? 'Access for 1 member has expired or will expire within 7 days.'
