@@ -26,7 +26,7 @@ export const errorTextsEn: ErrorTexts = {
   CODE_EXPIRED: 'This code has expired. Request a new code.',
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
-  CODE_SENT_RECENTLY: 'We’ve just sent you a code. Please wait a minute before requesting another.',
+  CODE_SENT_RECENTLY: 'We’ve just sent you an email. Please wait a minute before requesting another code.',
   CODE_DAILY_LIMIT:
     'Too many code requests or incorrect codes for this email address today. Try again tomorrow.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',

@@ -25,7 +25,7 @@ export const errorTextsTw: ErrorTexts = {
   CODE_EXPIRED: '驗證碼已過期，請重新取得。',
   CODE_USED: '驗證碼已經用過，請重新取得。',
   CODE_TRIES_USED: '驗證碼輸入錯誤次數過多，請重新取得。',
-  CODE_SENT_RECENTLY: '驗證碼剛剛寄出，請 1 分鐘後再取得。',
+  CODE_SENT_RECENTLY: '郵件剛剛寄出，請 1 分鐘後再取得。',
   CODE_DAILY_LIMIT: '這個電子郵件地址今天取得或輸錯驗證碼的次數過多，請明天再試。',
   ACCOUNT_EXISTS: '這個電子郵件地址已經註冊，請直接登入。',
   OLD_PASSWORD_WRONG: '目前的密碼不正確，請重新輸入。',

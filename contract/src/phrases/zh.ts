@@ -25,7 +25,7 @@ export const errorTextsZh: ErrorTexts = {
   CODE_EXPIRED: '验证码已过期，请重新获取。',
   CODE_USED: '验证码已使用过，请重新获取。',
   CODE_TRIES_USED: '验证码输错次数过多，请重新获取。',
-  CODE_SENT_RECENTLY: '验证码刚刚发出，请 1 分钟后再获取。',
+  CODE_SENT_RECENTLY: '邮件刚刚发出，请 1 分钟后再获取。',
   CODE_DAILY_LIMIT: '该邮箱今天获取或输错验证码的次数过多，请明天再试。',
   ACCOUNT_EXISTS: '该邮箱已注册，请直接登录。',
   OLD_PASSWORD_WRONG: '当前密码不正确，请重新输入。',

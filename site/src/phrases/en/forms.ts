@@ -15,7 +15,7 @@ export const phrases = {
   passwordMismatch: "Password doesn't match",
   loginSuccess: 'Login Successful',
   signUpSuccess: 'Your account has been created',
-  sendSuccess: 'Code sent. Please check your email.',
+  sendSuccess: 'Email sent. Please check your inbox.',
   email: 'Email',
   account: 'Account',
   password: 'Password',

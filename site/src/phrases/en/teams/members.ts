@@ -89,8 +89,8 @@ export const phrases = {
       text: (count: number) =>
         one(
           count,
-          'This member will be logged out everywhere right away, and their devices will be removed. They can’t log in until you unblock them, but keep their device slots.',
-          'These members will be logged out everywhere right away, and their devices will be removed. They can’t log in until you unblock them, but keep their device slots.',
+          'This member will be logged out everywhere right away, and their devices will be removed. They can’t log in until you unblock them, but they keep their device slots.',
+          'These members will be logged out everywhere right away, and their devices will be removed. They can’t log in until you unblock them, but they keep their device slots.',
         ),
       button: (count: number) => one(count, 'Block', `Block ${formatCount(count)} members`),
       done: (count: number) => `${members(count)} blocked`,

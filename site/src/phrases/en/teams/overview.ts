@@ -45,7 +45,7 @@ export const phrases = {
         ? 'Access for 1 member has expired or will expire within 7 days.'
         : `Access for ${formatCount(count)} members has expired or will expire within 7 days.`,
     reset: (count: number) =>
-      `${members(count)} still ${count === 1 ? 'needs' : 'need'} to set their own password.`,
+      `${members(count)} still ${count === 1 ? 'needs to set their own password' : 'need to set their own passwords'}.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
   mends: {
