@@ -62,7 +62,7 @@ export const phrases = {
   returned: {
     paid: 'Your payment went through.',
     viewOrder: 'View order',
-    held: 'The payment we received doesn’t match this order. Your money is safe and we’re looking into it.',
+    held: 'We couldn’t apply the payment we received to this order. Your money is safe and we’re looking into it.',
     failed: 'Your payment didn’t go through. You weren’t charged.',
     cancelled: 'Your payment was canceled. You weren’t charged.',
     keeps: 'Your plan and payment method are still selected.',

@@ -36,7 +36,7 @@ export const phrases = {
     },
     held: {
       title: 'We’re reviewing your payment',
-      text: 'The payment we received doesn’t match this order. Your money is safe and we’re looking into it. Questions? Email ',
+      text: 'We couldn’t apply the payment we received to this order. Your money is safe and we’re looking into it. Questions? Email ',
     },
   },
   missing: {

@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   returned: {
     paid: '付款成功。',
     viewOrder: '查看訂單',
-    held: '入帳金額與訂單不符，款項不會遺失，我們正在核對。',
+    held: '收到的款項無法用於這筆訂單，款項不會遺失，我們正在核對。',
     failed: '付款失敗，並未扣款。',
     cancelled: '付款已取消，並未扣款。',
     keeps: '您選的方案和付款方式已保留。',
