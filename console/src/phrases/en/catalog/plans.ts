@@ -24,8 +24,8 @@ export const phrases = {
   save: 'Savings (%)',
   struckOut: (usd: string) => `Crossed-out price on the card: ${usd}.`,
   perDay: (percent: string, base: string) => `Each day costs ${percent} less than with ${base}.`,
-  recommend: 'Show the “Most popular” badge',
-  recommended: 'Most popular',
+  recommend: 'Show the “Recommended” badge',
+  recommended: 'Recommended',
   offerTitle: 'Limited offer',
   offerLead:
     'A lower price for a limited time. The site shows a countdown based on server time, and the regular price returns automatically.',
