@@ -71,7 +71,7 @@ export const phrases = {
     ticket: 'Tickets',
     mail: 'Emails',
     security: 'Security',
-    audit: 'Operators',
+    audit: 'Audit log',
   },
   eventKinds: {
     time: 'Days',
@@ -81,7 +81,7 @@ export const phrases = {
     ticket: 'Ticket',
     mail: 'Email',
     security: 'Security',
-    audit: 'Operator',
+    audit: 'Audit log',
   },
   /** Includes the sign. */
   days: (signed: string) => (/^.1$/.test(signed) ? `${signed} day` : `${signed} days`),
@@ -172,7 +172,7 @@ export const phrases = {
   remove: 'Delete account',
   removeTitle: (who: string) => `Delete ${who} permanently?`,
   removeText:
-    'This deletes all personal data: email address, devices, tickets, sessions and emails. Orders, payments and receipts are kept under the account ID. This can’t be undone.',
+    'This deletes all personal data: email address, devices, tickets, sessions and emails, and a team’s members. Orders, payments, receipts and audit entries are kept under the account ID. This can’t be undone.',
   removeEmail: 'Type the email address to confirm',
   removeEmailWrong: 'This email address doesn’t match the account.',
   removed: 'Account deleted.',

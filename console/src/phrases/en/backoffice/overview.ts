@@ -19,7 +19,7 @@ export const phrases = {
   expiring: 'Expiring within 7 days',
   ticketsWaiting: 'Pending tickets',
   oldest: 'Oldest:',
-  paymentsToLookAt: 'Payments to review',
+  paymentsToLookAt: 'Payments and differences to review',
   mailsWaiting: 'Emails waiting to be sent',
   mailsFailedLately: 'Failed emails, last 7 days',
   jobsFailed: 'Failed jobs',

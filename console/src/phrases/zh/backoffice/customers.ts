@@ -169,7 +169,7 @@ export const phrases: typeof en = {
   remove: '注销账号',
   removeTitle: (who) => spaced`永久注销 ${who}？`,
   removeText:
-    '个人资料将被删除：邮箱、设备、工单、登录记录和邮件。订单、支付记录和收据仍会保留，仅以账号 ID 标识。此操作无法撤销。',
+    '个人资料将被删除：邮箱、设备、工单、登录记录和邮件；团队的成员也会一并删除。订单、支付记录、收据和审计记录仍会保留，仅以账号 ID 标识。此操作无法撤销。',
   removeEmail: '请输入该账号的邮箱以确认',
   removeEmailWrong: '输入的邮箱与该账号不符。',
   removed: '账号已注销。',

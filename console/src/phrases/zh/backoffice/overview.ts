@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   expiring: '7 天内到期',
   ticketsWaiting: '待回复工单',
   oldest: '最早等待于',
-  paymentsToLookAt: '待处理支付',
+  paymentsToLookAt: '待处理支付和差异',
   mailsWaiting: '待发送邮件',
   mailsFailedLately: '近 7 天发送失败的邮件',
   jobsFailed: '失败的任务',
