@@ -210,7 +210,8 @@ export const phrases = {
     account_gone: 'The account was deleted before the money arrived.',
     late: 'The order had expired or been canceled. It was marked as paid anyway.',
     unknown: 'None of our payments has this reference.',
-    plan_over: 'The payment was for device slots, but the team’s plan had expired or been shortened by the time the money arrived.',
+    plan_over:
+      'The payment was for device slots, but the team’s plan had expired or been shortened by the time the money arrived.',
     dispute:
       'This payment was disputed. While the dispute is open, the days it paid for are on hold, and you can respond in the provider’s dashboard by the date on the order page.',
     external_refund:
@@ -232,8 +233,7 @@ export const phrases = {
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this item',
   resolveTexts: {
-    plain:
-      'This only removes the item from the list. No money is moved, and no days are added or removed.',
+    plain: 'This only removes the item from the list. No money is moved, and no days are added or removed.',
     held: 'This removes the item from the list and takes the order’s days off hold. No money is moved.',
     unclear:
       'If the provider has decided the dispute, choose the outcome. The order’s days are then restored or removed, and the customer gets an email. No money is moved.',

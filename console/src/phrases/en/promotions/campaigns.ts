@@ -42,8 +42,7 @@ export const phrases = {
   end: 'End now',
   endTitle: 'End this promotion?',
   endText: {
-    recharge:
-      'It will end right away. Orders placed while it was active keep their bonus days.',
+    recharge: 'It will end right away. Orders placed while it was active keep their bonus days.',
     wheel: 'It will end right away, and unused spins will expire.',
   },
   ended: 'Promotion ended.',
