@@ -12,7 +12,7 @@ export const phrases = {
     deleted: 'Deleted',
     blocked: 'Blocked',
     ...TIER_NAMES,
-    trial: 'Trial',
+    trial: 'Free access',
     expired: 'Expired',
     none: 'No plan',
     unpaid: 'Never paid',
@@ -50,7 +50,8 @@ export const phrases = {
   invited: (count: number) =>
     count === 1 ? '1 person signed up with it' : `${count} people signed up with it`,
   paid: 'Paid',
-  paidOrders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  paidOrders: (count: number) =>
+    `${count === 1 ? '1 order' : `${count} orders`}. The total leaves out fully refunded orders.`,
   blockedAt: 'Blocked since',
   blockedNote: 'This account is blocked. No one can log in to it, and its devices can’t connect.',
   deletedNote:

@@ -14,7 +14,7 @@ export const phrases = {
   day: 'Day',
   month: 'Month',
   now: 'Right now',
-  trial: 'On trial',
+  trial: 'Free access',
   activeTier: (tier: string) => `Active ${tier}`,
   expiring: 'Expiring within 7 days',
   ticketsWaiting: 'Pending tickets',

@@ -17,7 +17,7 @@ export const phrases: typeof en = {
   day: '按天',
   month: '按月',
   now: '当前状态',
-  trial: '试用中',
+  trial: '免费使用中',
   activeTier: (tier) => `${tier} 有效`,
   expiring: '7 天内到期',
   ticketsWaiting: '待回复工单',
