@@ -173,7 +173,7 @@ export const phrases = {
   remove: 'Delete account',
   removeTitle: (who: string) => `Delete ${who} permanently?`,
   removeText:
-    'This deletes all personal data: email address, devices, tickets, sessions and emails, and a team’s members. Orders, payments, receipts and audit entries are kept under the account ID. This can’t be undone.',
+    'This deletes all personal data: email address, devices, tickets, sessions, emails and, for a team, its members. Orders, payments, receipts and audit entries are kept under the account ID. This can’t be undone.',
   removeEmail: 'Type the email address to confirm',
   removeEmailWrong: 'This email address doesn’t match the account.',
   removed: 'Account deleted.',

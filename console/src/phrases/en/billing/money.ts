@@ -167,8 +167,8 @@ export const phrases = {
   declineMarkLabel: (reference: string) => `Decline payment: ${reference}`,
   declineMarkTitle: 'Decline this offline payment?',
   declineMarkText:
-    'The payment won’t count. If the order can still be paid, you can record another payment for it.',
-  markDeclined: 'The payment doesn’t count.',
+    'The payment won’t be counted. If the order can still be paid, you can record another payment for it.',
+  markDeclined: 'The payment wasn’t counted.',
   takeBackMark: 'Withdraw payment',
   takeBackMarkLabel: (reference: string) => `Withdraw payment: ${reference}`,
   takeBackMarkTitle: 'Withdraw this offline payment?',
@@ -215,7 +215,7 @@ export const phrases = {
     dispute:
       'This payment was disputed. While the dispute is open, the days it paid for are on hold, and you can respond in the provider’s dashboard by the date on the order page.',
     external_refund:
-      'The provider reported a refund that doesn’t match any made in this console. It doesn’t remove days, so remove them yourself if needed.',
+      'The provider reported a refund that doesn’t match any made in this console. Such refunds don’t remove days. If needed, remove them yourself.',
     refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the amount due. The order was marked as paid.',
     inquiry:
