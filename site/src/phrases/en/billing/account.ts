@@ -31,7 +31,7 @@ export const phrases = {
   devices: 'Devices',
   orders: 'Orders',
   noDevices: 'No devices yet',
-  noDevicesHint: (most: number) =>
+  noDevicesHint: (most: number): string =>
     most === 0
       ? 'Devices you log in on will appear here.'
       : 'Install the app and log in to add your first device.',
