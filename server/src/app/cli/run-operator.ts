@@ -1,16 +1,18 @@
 import pino from 'pino';
 import { ChangeRefused } from '../../platform/change-refused.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { runCheck } from '../check/run-check.ts';
 import { compose } from '../compose.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
-import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
-import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
+import { migrateToLatest } from '../../platform/database/migrate.ts';
+import { checkAppSecret } from '../../modules/identity/api.ts';
 import { createJobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
 import { WrongWords, type Operated, type OperatorCommand } from './operator-command.ts';
@@ -42,6 +44,9 @@ export async function runOperator(
       stdout.write(helpText());
       return 0;
     }
+    if (words[0] === 'check' && words.length === 1) {
+      return (await runCheck(env, (line) => stdout.write(`${line}\n`))) === 0 ? 0 : 1;
+    }
     const lines = await run(words, env);
     stdout.write(lines.map((line) => `${line}\n`).join(''));
     return 0;
@@ -54,7 +59,7 @@ export async function runOperator(
 async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    const names = ALL_COMMANDS.map((known) => known.name).join(', ');
+    const names = [...ALL_COMMANDS.map((known) => known.name), 'check'].join(', ');
     throw new WrongWords(`Unknown command. Choose one of: ${names}`);
   }
   const action = await command.prepare(words);
@@ -70,6 +75,7 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
   try {
     await migrateToLatest(database.connection);
     const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+    await checkAppSecret(database.db, appSecret);
     const platform = createPlatform({
       config: { ...config, appSecret },
       database,
@@ -86,12 +92,16 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
 }
 
 function helpText(): string {
-  const forms = ALL_COMMANDS.flatMap(({ name, forms }) =>
-    forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
-  );
+  const forms = [
+    { words: 'serve', does: 'runs the server (only in a release)' },
+    { words: 'check', does: 'checks settings, database, email, payments and address; changes nothing' },
+    ...ALL_COMMANDS.flatMap(({ name, forms }) =>
+      forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
+    ),
+  ];
   const width = Math.max(...forms.map(({ words }) => words.length));
   const lines = forms.map(({ words, does }) => `  ${words.padEnd(width)}  ${does}`);
-  return `npm run --silent operator -- <command>
+  return `npm run --silent operator -- <command>, or in a release bin/causeway <command>
 
 ${lines.join('\n')}
 
@@ -108,8 +118,6 @@ function explain(error: unknown): string {
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Our own errors say what to do; other errors need their stack.
-  const isOurs = [ChangeRefused, DataDirectoryInUse, DatabaseOfOtherVersion].some(
-    (kind) => error instanceof kind,
-  );
+  const isOurs = error instanceof ChangeRefused || error instanceof StartRefused;
   return isOurs || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

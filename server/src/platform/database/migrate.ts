@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 /** Four digits, so that names sort by number; words, so that no date passes. */
 const FILE_NAME = /^\d{4}(-[a-z][a-z0-9]*)+\.sql$/;
 
 /** The database has other migrations than this version; nothing was changed. */
-export class DatabaseOfOtherVersion extends Error {
+export class DatabaseOfOtherVersion extends StartRefused {
   override readonly name = 'DatabaseOfOtherVersion';
 }
 
