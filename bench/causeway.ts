@@ -32,7 +32,7 @@ export interface Causeway {
  */
 export async function openCauseway(
   databaseUrl: string,
-  { logLevel, withSite = false }: { logLevel?: string; withSite?: boolean },
+  { logLevel = 'info', withSite = false }: { logLevel?: string; withSite?: boolean },
 ): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
@@ -58,6 +58,8 @@ export async function openCauseway(
       rateLimitFactor: 1_000_000,
       demoPublic: false,
       payments: NO_PROVIDERS,
+      logLevel,
+      shutdownDelaySeconds: 0,
       appSecret: APP_SECRET,
     },
     database,

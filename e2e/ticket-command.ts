@@ -8,7 +8,7 @@ export async function operateTickets(words: readonly string[], input = ''): Prom
   const child = spawn('node', ['server/src/operator.ts', 'tickets', ...words], {
     cwd: new URL('..', import.meta.url).pathname,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: process.env['CAUSEWAY_DATA_DIR'] },
+    env: { ...process.env, ENV_FILE: '', DATABASE_URL: '', DATA_DIR: process.env['CAUSEWAY_DATA_DIR'] },
   });
   child.stdin.end(input);
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

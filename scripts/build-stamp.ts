@@ -9,13 +9,17 @@ const SOURCES = ['contract/src', 'web/src', 'site', 'console', 'scripts/build.ts
 const IGNORED = new Set(['node_modules', 'dist', 'gallery']);
 const STAMP = join(ROOT, 'site/dist/built-from');
 
-/** Builds the site unless its sources are as they were at the last build; ends the process if that fails. */
-export async function buildIfChanged(): Promise<void> {
+/**
+ * Builds the site unless its sources are as they were at the last build; ends the process if that fails. `stop` ends the
+ * build with an `AbortError`.
+ */
+export async function buildIfChanged(stop?: AbortSignal): Promise<void> {
   if (await isBuilt()) return;
   process.stdout.write('Building the site…\n');
   // In a separate process, so that this one does not keep the bundler's memory.
   const build = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(stop && { signal: stop }),
   });
   const [code] = (await once(build, 'exit')) as [number | null];
   if (code === 0) return;

@@ -33,7 +33,7 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that React, PayPal's and Stripe's APIs, stored settings, customers, client apps and the gateway fix. */
+/** Names that React, npm, PayPal's and Stripe's APIs, stored settings, customers, client apps and the gateway fix. */
 const fixed = new Set<string>([
   'memo',
   'useMemo',
@@ -43,6 +43,7 @@ const fixed = new Set<string>([
   'access_activity_log',
   'customer_purchase_ip',
   'androidPackage',
+  'packages',
   ...Object.keys(CODES),
   ...SECURITY_EVENT_KINDS,
 ]);

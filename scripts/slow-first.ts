@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that wait for killed processes or pause between retries: each takes longer than twenty others. */
 const SLOW = [
+  'test/release',
   'test/console-records',
   'mail/mail-sender',
   'test/kill',

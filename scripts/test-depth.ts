@@ -27,6 +27,8 @@ interface Depth {
   readonly planAccounts: number;
   /** Members of a large team: at most as many as one import takes. */
   readonly teamMembers: number;
+  /** Processors whose tarball is made; the tests run that of this machine. */
+  readonly architectures: readonly ('x64' | 'arm64')[];
   /** Whether each journey runs in every language or in one, which differs between journeys. */
   readonly everyLanguage: boolean;
   /** Whether a screen is viewed in every combination of its list or once per theme. */
@@ -53,6 +55,7 @@ const WORKING: Depth = {
   feedAccounts: 10_500,
   planAccounts: 4000,
   teamMembers: 600,
+  architectures: [process.arch === 'arm64' ? 'arm64' : 'x64'],
   everyLanguage: false,
   everyLook: false,
   slowScreens: 3,
@@ -73,6 +76,7 @@ const FULL: Depth = {
   feedAccounts: 100_000,
   planAccounts: 20_000,
   teamMembers: 2000,
+  architectures: ['x64', 'arm64'],
   everyLanguage: true,
   everyLook: true,
   slowScreens: Infinity,

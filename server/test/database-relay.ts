@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -11,7 +9,7 @@ export interface DatabaseRelay {
   /** From now on nothing passes, and both sides' connections stay open, as behind a pulled cable. */
   cut(): void;
   mend(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Connects to the server of a database's URL. */
@@ -20,13 +18,20 @@ export function connectTo(databaseUrl: string): Socket {
   return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
 }
 
-/** A way to the database that can be cut. */
-export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
-  const directory = await mkdtemp(join(tmpdir(), 'causeway-relay-'));
-  await chmod(directory, 0o711);
+/** URL of a database through a relay on a port, which need not be open yet. */
+export function relayedUrl(databaseUrl: string, port: number): string {
+  const { user = '', database = '' } = new pg.Client({ connectionString: databaseUrl });
+  return `postgres://${user}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * A port of the loopback interface that leads to a test database: for users who may not open its socket, and as a way
+ * that can be cut.
+ */
+export async function openDatabaseRelay(databaseUrl: string, port = 0): Promise<DatabaseRelay> {
   const sockets = new Set<Socket>();
   let isCut = false;
-  const server = createServer((client) => {
+  const relay = createServer((client) => {
     const target = connectTo(databaseUrl);
     for (const [from, to] of [
       [client, target],
@@ -41,12 +46,10 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       from.pipe(to);
       if (isCut) from.pause();
     }
-  });
-  server.listen(join(directory, '.s.PGSQL.5432'));
-  await once(server, 'listening');
-  const { user = '', database = '' } = new pg.Client({ connectionString: databaseUrl });
+  }).listen(port, '127.0.0.1');
+  await once(relay, 'listening');
   return {
-    url: `postgresql://${user}@/${database}?host=${encodeURIComponent(directory)}`,
+    url: relayedUrl(databaseUrl, (relay.address() as AddressInfo).port),
     cut() {
       isCut = true;
       for (const socket of sockets) socket.pause();
@@ -55,10 +58,9 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       isCut = false;
       for (const socket of sockets) socket.resume();
     },
-    async close() {
+    close() {
       for (const socket of sockets) socket.destroy();
-      server.close();
-      await rm(directory, { recursive: true });
+      relay.close();
     },
   };
 }

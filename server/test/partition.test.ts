@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { paySandbox, plantCustomer } from './customers.ts';
-import { startDatabaseRelay } from './database-relay.ts';
+import { openDatabaseRelay } from './database-relay.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
@@ -23,7 +23,7 @@ const withOptions = (url: string, lockSeconds: number): string => {
 
 const own = usedFrom(createTestDatabase, ({ drop }) => drop());
 const relay = usedFrom(
-  () => startDatabaseRelay(own.url),
+  () => openDatabaseRelay(own.url),
   ({ close }) => close(),
 );
 const cutOff = usedFrom(

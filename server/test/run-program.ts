@@ -19,7 +19,9 @@ export async function runProgram(
 ): Promise<Outcome> {
   const program = fileURLToPath(new URL(`../src/${name}`, import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [program, ...words], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: '', ...env },
+  });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

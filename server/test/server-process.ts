@@ -22,7 +22,7 @@ export interface ServerProcessOptions {
 /** The server as a separate process, as `npm start` runs it, except for the site's pages. */
 export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve-api.fixture.ts', import.meta.url))], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -33,9 +33,13 @@ export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): 
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'silent',
+      // What only production requires.
+      TRUST_PROXY: '0',
+      ...(env['DATABASE_URL'] === undefined && { EMBEDDED_DATABASE: 'yes' }),
       ...env,
     },
   });
+  child.stdout?.resume();
   let written = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     written += chunk;

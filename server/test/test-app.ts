@@ -107,6 +107,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rateLimitFactor: 1000,
       demoPublic: false,
       payments: NO_PROVIDERS,
+      logLevel: 'silent',
+      shutdownDelaySeconds: 0,
       operatorEmail: OWNER.email,
       operatorPassword: OWNER.password,
       ...options.config,

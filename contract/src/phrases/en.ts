@@ -26,7 +26,7 @@ export const errorTextsEn: ErrorTexts = {
   CODE_EXPIRED: 'This code has expired. Request a new code.',
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
-  CODE_SENT_RECENTLY: 'We’ve just sent you a code. Please wait a minute before requesting another.',
+  CODE_SENT_RECENTLY: 'We’ve just sent you an email. Please wait a minute before requesting another code.',
   CODE_DAILY_LIMIT:
     'Too many code requests or incorrect codes for this email address today. Try again tomorrow.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',
@@ -56,12 +56,12 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_NOT_FOUND: 'Order not found.',
   ORDER_NOT_PAID: 'This order hasn’t been paid yet.',
   ORDERS_TOO_MANY_OPEN:
-    'You have several unpaid orders. Pay or cancel one of them, or wait 30 minutes for them to expire.',
-  ORDER_NOT_OPEN: 'This order can no longer be paid. Please place a new order.',
+    'You have too many unpaid orders. Pay or cancel one of them, or wait 30 minutes for them to expire.',
+  ORDER_NOT_OPEN: 'This order is no longer open. You can place a new order.',
   PRICE_CHANGED:
     'The price has changed, and you haven’t been charged. Check the new price before you continue.',
   PAYMENT_PROVIDER_SILENT:
-    'We can’t reach the payment provider right now. If you’ve paid, your days will be added as soon as it responds. If not, try again in a few minutes.',
+    'We can’t reach the payment provider right now. If you’ve paid, your order will go through as soon as it responds. If not, try again in a few minutes.',
   ORDER_ALREADY_PAID: 'This order is already paid.',
   ORDER_BEING_PAID:
     'Your payment is being processed, so this order can’t be canceled right now. Check again in a few minutes.',

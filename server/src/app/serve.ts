@@ -1,49 +1,65 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
-import { ConfigError, databaseOptions, readConfig, type Config } from './config/config.ts';
+import { databaseOptions, readConfig, type Config } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
-import { DataDirectoryInUse } from '../platform/database/embedded-lock.ts';
 import { prepareSchema } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { liveProviders } from '../modules/billing/api.ts';
-import type { FirstOwner } from '../modules/identity/api.ts';
+import { checkAppSecret, type FirstOwner } from '../modules/identity/api.ts';
 
-const DRAIN_MS = 25_000;
+/** How long a start waits for a database, such as one that starts at the same time. */
+const DATABASE_WAIT_MS = 60_000;
+/** Together with closing the database less than 30 s, after which a supervisor may kill. */
+const DRAIN_MS = 20_000;
+
+/** Loads the site once the settings are known to be right; `stop` aborts when the process shall end. */
+type LoadSite = (config: Config, stop: AbortSignal) => Promise<ApplicationParts['site']>;
 
 /**
  * Runs the process: read settings → open the database → start the application → listen → stop gracefully. Exit code 0
  * after an orderly stop, 1 with one line for an error that an operator can fix. `migrations` is another folder of
  * migrations, for tests.
  */
-export function serve(loadSite: () => Promise<ApplicationParts['site']>, migrations?: string): void {
-  run(loadSite, migrations).then(
+export function serve(loadSite: LoadSite, migrations?: string): void {
+  const stop = new AbortController();
+  run(loadSite, stop, migrations).then(
     () => process.exit(0),
     (error: unknown) => {
+      // A stop during the start interrupts it.
+      if (stop.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);
       process.stderr.write(`${explain(error)}\n`);
       process.exit(1);
     },
   );
 }
 
-async function run(
-  loadSite: () => Promise<ApplicationParts['site']>,
-  migrations: string | undefined,
-): Promise<void> {
+async function run(loadSite: LoadSite, stop: AbortController, migrations: string | undefined): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog();
-  // From here on a stop is orderly, even while the database is starting.
-  const stopAsked = waitForStop();
-  const site = await loadSite();
+  const log = createLog(config.logLevel);
+  // From here on a stop is orderly, even while the database is starting. Later signals are ignored, so that they cannot
+  // cut the draining short.
+  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.abort());
+  const { signal } = stop;
+  const site = await loadSite(config, signal);
 
-  const database = await openDatabase({ ...databaseOptions(config), log });
+  const database = await openDatabase({
+    ...databaseOptions(config),
+    log,
+    waitMs: DATABASE_WAIT_MS,
+    signal,
+  });
   try {
     const migrated = await prepareSchema(database.connection, config.migrate, migrations);
     if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
+    const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+    await checkAppSecret(database.db, appSecret);
     const application = await startApplication({
-      config: { ...config, appSecret: config.appSecret ?? (await demoSecret(config.dataDir)) },
+      config: { ...config, appSecret },
       database,
       log,
       clock: systemClock,
@@ -51,7 +67,9 @@ async function run(
     });
     const address = await application.http.listen({ host: config.host, port: config.port });
     process.stdout.write(startupMessage(config, address, application.firstOwner));
-    await stopAsked;
+    if (!signal.aborted) await once(signal, 'abort');
+    application.drain();
+    await sleep(config.shutdownDelaySeconds * 1000);
     log.info('stopping: finishing requests in progress');
     application.announceStop();
     await withDeadline(application.close(), DRAIN_MS);
@@ -89,31 +107,21 @@ function ownerLine(owner: FirstOwner | null): string {
   return `, owner ${owner.email}${password}`;
 }
 
-/** Resolves at the first SIGTERM or SIGINT; later ones are ignored, so that they cannot cut the draining short. */
-function waitForStop(): Promise<void> {
-  return new Promise((resolve) => {
-    process.on('SIGTERM', () => resolve());
-    process.on('SIGINT', () => resolve());
-  });
-}
-
 /** One line for an error that an operator can fix; any other error keeps its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isMendable = [ConfigError, DataDirectoryInUse, StartRefused, SiteNotBuilt].some(
-    (kind) => error instanceof kind,
-  );
-  if (isMendable) return error.message;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `Causeway can’t start: the port is already in use (${error.message}). Set PORT to another port.`;
-  }
+  if (error instanceof StartRefused) return error.message;
+  const remedy = REMEDIES[(error as NodeJS.ErrnoException).code ?? ''];
+  if (remedy !== undefined) return `Causeway can’t start: ${error.message}. ${remedy}`;
   return error.stack ?? error.message;
 }
 
-export class SiteNotBuilt extends Error {
-  override readonly name = 'SiteNotBuilt';
-
-  constructor() {
-    super('Causeway can’t start: the site isn’t built. Run "npm run build" first.');
-  }
-}
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is already in use: set PORT to another one, or stop the program that uses it.',
+  EADDRNOTAVAIL:
+    'This machine doesn’t have that address: set HOST to one of its addresses, or to 0.0.0.0 for all.',
+  EACCES:
+    'Give the server’s user access, or set DATA_DIR to a directory of that user and PORT to 1024 or more.',
+  ENOTDIR: 'Set DATA_DIR to a directory that the server can write to.',
+  EROFS: 'Set DATA_DIR to a directory that the server can write to.',
+};

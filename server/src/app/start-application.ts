@@ -12,6 +12,7 @@ import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
 import type { Database } from '../platform/database/open.ts';
+import { installAddressCheck } from '../platform/http/address-check.ts';
 import { createHttp, installHealth } from '../platform/http/app.ts';
 import { createOriginCheck, ownOrigin, type IsAllowedOrigin } from '../platform/http/cross-origin.ts';
 import { createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.ts';
@@ -60,7 +61,9 @@ export interface Application {
   readonly http: FastifyInstance;
   /** The console's first owner, if this start created one. */
   readonly firstOwner: FirstOwner | null;
-  /** Makes `/healthz` refuse further requests. */
+  /** Makes `/healthz` refuse, so that load balancers send no more requests. */
+  drain(): void;
+  /** As `drain`, and ends requests that wait for events. */
   announceStop(): void;
   /** Finishes running work: requests first, then jobs. */
   close(): Promise<void>;
@@ -96,7 +99,9 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
 
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await openHttp(parts, isAllowedOrigin);
-  installHealth(http, platform.db, () => stop.signal.aborted);
+  let isDraining = false;
+  installHealth(http, platform.db, () => isDraining || stop.signal.aborted);
+  installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
   let apiDocument: object | undefined;
@@ -115,6 +120,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   return {
     http,
     firstOwner,
+    drain: () => void (isDraining = true),
     announceStop: () => stop.abort(),
     close: async () => {
       stop.abort();

@@ -5,10 +5,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
  * stream. Errors keep type, message, code and stack; `http/app.ts` logs requests without addresses, query strings and
  * bodies.
  */
-export function createLog(
-  level: string = process.env['LOG_LEVEL'] ?? 'info',
-  destination: DestinationStream = standardOutput(),
-): Logger {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     base: null,

@@ -75,7 +75,7 @@ export const phrases = {
     'payment.offline_ask': 'Offline payment recorded, awaiting confirmation',
     'payment.offline_confirm': 'Offline payment confirmed',
     'payment.offline_decline': 'Offline payment declined or withdrawn',
-    'payment.fraud_warning': 'Fraud warning received',
+    'payment.fraud_warning': 'Days held or released for a fraud warning',
     'payment.resolve': 'Payment review resolved',
     'payment.refund_unmatched': 'Unmatched payment returned',
     'payment.unmatched_refund_settle': 'Result received for a returned payment',

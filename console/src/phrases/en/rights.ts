@@ -20,7 +20,7 @@ const rights: Readonly<Record<Right, string>> = {
   'campaigns.read': 'View promotions',
   'campaigns.change': 'Create promotions and change their images, odds and budgets',
   'spins.grant': 'Add prize wheel spins',
-  'content.read': 'View announcements, downloads and email templates',
+  'content.read': 'View announcements, site settings and email templates',
   'content.change': 'Change announcements, downloads and email templates',
   'settings.change': 'Change site settings',
   'deliveries.read': 'View emails and jobs',
@@ -45,6 +45,6 @@ export const phrases = {
     welcome: (name: string) => `Welcome, ${name}`,
     mayDo: 'What you can do here',
     everything: 'As an owner, you have full access. You can also invite others and choose their roles.',
-    tracked: 'Every change is recorded in the audit log with your name and the previous value.',
+    tracked: 'Every change is recorded in the audit log under your name.',
   },
 };

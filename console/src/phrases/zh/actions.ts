@@ -76,7 +76,7 @@ export const phrases: typeof en = {
     'payment.offline_ask': '登记线下付款（待复核）',
     'payment.offline_confirm': '线下付款复核通过',
     'payment.offline_decline': '驳回或撤回线下付款登记',
-    'payment.fraud_warning': '收到欺诈预警',
+    'payment.fraud_warning': '因欺诈预警冻结或解冻天数',
     'payment.resolve': '异常支付处理完毕',
     'payment.refund_unmatched': '退回异常款项',
     'payment.unmatched_refund_settle': '退回款项已有结果',

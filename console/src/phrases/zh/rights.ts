@@ -22,7 +22,7 @@ export const phrases: typeof en = {
     'campaigns.read': '查看活动',
     'campaigns.change': '新建活动，设置图片、权重和预算',
     'spins.grant': '赠送抽奖机会',
-    'content.read': '查看公告、下载链接和邮件文案',
+    'content.read': '查看公告、网站设置和邮件文案',
     'content.change': '修改公告、下载链接和邮件文案',
     'settings.change': '修改网站设置',
     'deliveries.read': '查看邮件投递和后台任务',
@@ -42,6 +42,6 @@ export const phrases: typeof en = {
     welcome: (name) => spaced`${name}，您好`,
     mayDo: '您可以在这里',
     everything: '您是所有者，拥有全部权限，可以邀请其他人并决定他们的权限。',
-    tracked: '您的每次修改都会记入审计日志，包括操作人和修改前后的内容。',
+    tracked: '您的每次修改都会以您的名义记入审计日志。',
   },
 };

@@ -7,7 +7,7 @@ export const promises = {
   /** The time in which all of it is refunded, as a figure. */
   refundWindow: '24h',
   refundAbuse: 'We don’t give refunds if you abuse the service or violate the terms.',
-  refundShortPlan: 'The 7-day plan isn’t refundable.',
+  refundShortPlan: 'Plans of up to 7 days aren’t refundable.',
   /** `days` is how long the guarantee of a renewal holds; 0 for none. */
   refundTeams: (days: number) =>
     days === 0
@@ -22,7 +22,7 @@ export const promises = {
   addressesInLog: 'This list doesn’t include IP addresses.',
   deviceLimit: 'Every device registered to your account counts toward the limit, whether it’s in use or not.',
   daysAdded: 'Your days are added as soon as your payment is confirmed.',
-  connect: 'Your devices can normally connect within 1–5 minutes.',
+  connect: 'Devices can normally connect within 1–5 minutes.',
   /** Without its end: a full stop, an address, or what to send. */
   connectLate: 'Still can’t connect after 5 minutes? Contact support',
   backups: 'Backups made before the deletion will still contain your data until those backups are removed.',

@@ -6,7 +6,7 @@ export const promises: typeof en = {
   refundLine: '退款：24 小時內若服務無法使用，可全額退款；7 天內可退 70%。',
   refundWindow: '24 小時',
   refundAbuse: '若濫用服務或違反條款，一律不予退款。',
-  refundShortPlan: '7 天方案恕不退款。',
+  refundShortPlan: '不超過 7 天的方案恕不退款。',
   refundTeams: (days) =>
     days === 0
       ? '團隊方案恕不退款。'

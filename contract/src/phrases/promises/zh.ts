@@ -6,7 +6,7 @@ export const promises: typeof en = {
   refundLine: '退款：24 小时内如服务无法使用，可全额退款；7 天内可退 70%。',
   refundWindow: '24 小时',
   refundAbuse: '如果滥用服务或违反条款，一律不予退款。',
-  refundShortPlan: '7 天套餐不予退款。',
+  refundShortPlan: '不超过 7 天的套餐不予退款。',
   refundTeams: (days) =>
     days === 0
       ? '团队套餐不予退款。'

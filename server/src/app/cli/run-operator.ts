@@ -1,12 +1,13 @@
 import pino, { type Logger } from 'pino';
 import { ChangeRefused } from '../../platform/change-refused.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { runCheck } from '../check/run-check.ts';
 import { compose } from '../compose.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
-import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
 import { prepareSchema } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
+import { checkAppSecret } from '../../modules/identity/api.ts';
 import { createJobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
@@ -42,11 +43,17 @@ export async function runOperator(
   words: readonly string[],
   { env, stdout, stderr }: Surroundings = process,
 ): Promise<number> {
+  const write = (line: string) => stdout.write(`${line}\n`);
   try {
     if (words.includes('--help') || words[0] === 'help') {
       stdout.write(helpText());
       return 0;
     }
+    if (words[0] === 'check' && words.length === 1) {
+      return (await runCheck(env, write)) === 0 ? 0 : 1;
+    }
+    // An upgrade begins with the check.
+    if (words[0] === 'upgrade' && words.length === 1 && (await runCheck(env, write)) > 0) return 1;
     const lines = await run(words, env);
     stdout.write(lines.map((line) => `${line}\n`).join(''));
     return 0;
@@ -64,7 +71,7 @@ async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv):
   }
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    const names = [...ALL_COMMANDS, ...SCHEMA_COMMANDS].map((known) => known.name).join(', ');
+    const names = [...[...ALL_COMMANDS, ...SCHEMA_COMMANDS].map((known) => known.name), 'check'].join(', ');
     throw new WrongWords(`Unknown command. Choose one of: ${names}`);
   }
   const action = await command.prepare(words);
@@ -95,6 +102,7 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
     try {
       await prepareSchema(database.connection, config.migrate);
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+      await checkAppSecret(database.db, appSecret);
       const platform = createPlatform({
         config: { ...config, appSecret },
         database,
@@ -111,12 +119,16 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
 }
 
 function helpText(): string {
-  const forms = [...ALL_COMMANDS, ...SCHEMA_COMMANDS].flatMap(({ name, forms }) =>
-    forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
-  );
+  const forms = [
+    { words: 'serve', does: 'runs the server (only in a release)' },
+    { words: 'check', does: 'checks settings, database, email, payments and address; changes nothing' },
+    ...[...ALL_COMMANDS, ...SCHEMA_COMMANDS].flatMap(({ name, forms }) =>
+      forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
+    ),
+  ];
   const width = Math.max(...forms.map(({ words }) => words.length));
   const lines = forms.map(({ words, does }) => `  ${words.padEnd(width)}  ${does}`);
-  return `npm run --silent operator -- <command>
+  return `npm run --silent operator -- <command>, or in a release bin/causeway <command>
 
 ${lines.join('\n')}
 
@@ -133,6 +145,6 @@ function explain(error: unknown): string {
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Our own errors say what to do; other errors need their stack.
-  const isOurs = [ChangeRefused, DataDirectoryInUse, StartRefused].some((kind) => error instanceof kind);
+  const isOurs = error instanceof ChangeRefused || error instanceof StartRefused;
   return isOurs || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type Environment } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import type { Environment } from './setting-reader.ts';
 
 /** Returns all problems of a start with these settings. */
 export function problemsOf(env: Environment): readonly string[] {

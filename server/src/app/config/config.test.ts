@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { problemsOf } from './config.fixture.ts';
-import { readConfig, type Environment } from './config.ts';
+import { readConfig } from './config.ts';
+import type { Environment } from './setting-reader.ts';
 import { NO_PROVIDERS } from '../../modules/billing/payments/payment-config.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -9,6 +13,8 @@ const PRODUCTION: Environment = {
   PUBLIC_URL: 'https://vpn.example',
   APP_SECRET: SECRET,
   SMTP_URL: 'smtps://mailer:pw@mail.example:465',
+  TRUST_PROXY: '1',
+  DATABASE_URL: 'postgres://causeway:pw@db.example/causeway',
 };
 
 /** The settings of a production start, with a provider for real money. */
@@ -17,6 +23,14 @@ const LIVE: Environment = {
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
 };
+
+const REQUIRED = [
+  { name: 'PUBLIC_URL', remedy: 'https://' },
+  { name: 'APP_SECRET', remedy: 'openssl' },
+  { name: 'SMTP_URL', remedy: 'smtps://' },
+  { name: 'TRUST_PROXY', remedy: '0 for none' },
+  { name: 'DATABASE_URL', remedy: 'EMBEDDED_DATABASE=yes' },
+];
 
 describe('demo mode needs nothing', () => {
   test('an empty environment starts a demo on loopback with the pinned defaults', () => {
@@ -40,6 +54,8 @@ describe('demo mode needs nothing', () => {
       rateLimitFactor: 1,
       demoPublic: false,
       payments: NO_PROVIDERS,
+      logLevel: 'info',
+      shutdownDelaySeconds: 0,
     });
   });
 
@@ -74,6 +90,8 @@ describe('demo mode needs nothing', () => {
       TIME_ZONE: 'Asia/Shanghai',
       APP_SECRET: SECRET,
       RATE_LIMIT_FACTOR: '0.5',
+      LOG_LEVEL: 'debug',
+      SHUTDOWN_DELAY_SECONDS: '7',
     };
     expect(readConfig(all)).toMatchObject({
       host: '127.0.0.2',
@@ -90,6 +108,8 @@ describe('demo mode needs nothing', () => {
       timeZone: 'Asia/Shanghai',
       appSecret: SECRET,
       rateLimitFactor: 0.5,
+      logLevel: 'debug',
+      shutdownDelaySeconds: 7,
     });
   });
 });
@@ -138,14 +158,23 @@ describe('production starts only when everything it needs is set', () => {
     } catch (error) {
       message = (error as Error).message;
     }
-    for (const missing of ['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'payment provider']) {
-      expect(message).toContain(missing);
-    }
+    for (const { name } of REQUIRED) expect(message).toContain(`${name} is not set`);
+    expect(message).toContain('no live payment provider');
     expect(message).not.toContain('\n');
   });
 
-  test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL'])('without %s, only that setting is named', (name) => {
-    expect(problemsOf({ ...LIVE, [name]: undefined })).toEqual([expect.stringContaining(name)]);
+  test.each(REQUIRED)('without $name, only that setting is named, with its remedy', ({ name, remedy }) => {
+    const problems = problemsOf({ ...LIVE, [name]: undefined });
+    expect(problems).toEqual([expect.stringMatching(`^${name} is not set .*${remedy}`)]);
+  });
+
+  test('EMBEDDED_DATABASE=yes replaces DATABASE_URL, and neither may be set beside the other', () => {
+    const embedded = { ...LIVE, DATABASE_URL: undefined, EMBEDDED_DATABASE: 'yes' };
+    expect(readConfig(embedded).databaseUrl).toBeUndefined();
+    expect(problemsOf({ ...embedded, EMBEDDED_DATABASE: 'no' })).toHaveLength(1);
+    expect(problemsOf({ ...LIVE, EMBEDDED_DATABASE: 'yes' })).toEqual([
+      expect.stringContaining('remove one'),
+    ]);
   });
 
   test('it does not start without a live payment provider', () => {
@@ -171,6 +200,62 @@ describe('production starts only when everything it needs is set', () => {
 
   test('it may listen on every interface', () => {
     expect(readConfig({ ...LIVE, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
+
+describe('a DATABASE_URL that the driver can’t use is refused without showing it', () => {
+  test.each([
+    'postgres://u:hush#hush@db/causeway',
+    'mysql://u:hush@db/causeway',
+    'postgres://u:hush@db:99999/causeway',
+    'postgres://u:hush@db/causeway?sslrootcert=/no/such/file',
+    'postgres://u:hush@db',
+    'db/causeway',
+  ])('%s', (url) => {
+    const [problem = '', ...others] = problemsOf({ DATABASE_URL: url });
+    expect(others).toEqual([]);
+    expect(problem).toMatch(/^DATABASE_URL .*(must look like postgres:|correct the path|add \/database)/);
+    expect(problem).not.toContain('hush');
+  });
+});
+
+describe('settings in files', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'causeway-settings-'));
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const fileWith = (name: string, text: string) => {
+    const path = join(directory, name);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('<setting>_FILE holds a value, without the line break at its end', () => {
+    const config = readConfig({ APP_SECRET_FILE: fileWith('secret', `${SECRET}\n`), APP_SECRET: '' });
+    expect(config.appSecret).toBe(SECRET);
+    const numbered = { ...PRODUCTION, EPAY_URL_2: 'https://pay.example', EPAY_PID_2: '7' };
+    const key = fileWith('key', 'merchant key');
+    const { payments } = readConfig({ ...numbered, EPAY_KEY_2_FILE: key });
+    expect(payments.further?.get(2)?.epay?.key).toBe('merchant key');
+  });
+
+  test('a setting and its file, and a file that can’t be read, are refused', () => {
+    const path = fileWith('other', SECRET);
+    expect(problemsOf({ APP_SECRET: SECRET, APP_SECRET_FILE: path })).toEqual([
+      'APP_SECRET and APP_SECRET_FILE are both set: remove one of them',
+    ]);
+    expect(problemsOf({ SMTP_URL_FILE: '/no/such/file' })).toEqual([
+      expect.stringMatching(/^SMTP_URL_FILE .*ENOENT: \/no\/such\/file.*correct the path/),
+    ]);
+  });
+
+  test('ENV_FILE holds settings; the environment wins', () => {
+    const text = `# A comment\nPORT=9000\nMAIL_FROM="Causeway <a@b.example>"\nTIME_ZONE=Asia/Taipei\n`;
+    const env = { ENV_FILE: fileWith('settings', text), PORT: '9001', TIME_ZONE: '' };
+    expect(readConfig(env)).toMatchObject({
+      port: 9001,
+      mailFrom: 'Causeway <a@b.example>',
+      timeZone: 'UTC',
+    });
+    expect(problemsOf({ ENV_FILE: '/no/such/file' })).toEqual([expect.stringContaining('ENV_FILE')]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
+import { databaseUrlProblem } from './database-url.ts';
 import { isLoopbackHost } from './hosts.ts';
+import { createReader, type Environment, type Reader } from './setting-reader.ts';
 import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modules/billing/api.ts';
 import { MIGRATE_MODES, type MigrateMode } from '../../platform/database/migrate.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 
 export type AppMode = 'demo' | 'production';
 
@@ -38,10 +41,13 @@ export interface Config {
   /** Demo only: reachable from other machines. */
   readonly demoPublic: boolean;
   readonly payments: PaymentConfig;
+  readonly logLevel: string;
+  /** Between the signal to stop and the stop, so that load balancers can notice that `/healthz` refuses. */
+  readonly shutdownDelaySeconds: number;
 }
 
 /** Missing or wrong settings, all in one message. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
@@ -51,50 +57,11 @@ export class ConfigError extends Error {
   }
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const MIN_SECRET_LENGTH = 32;
-
-interface Reader {
-  /** Returns undefined if the setting is missing or empty. */
-  read(name: string): string | undefined;
-  wholeNumber(name: string, fallback: number, range: { readonly min: number; readonly max: number }): number;
-  urlOf(name: string, protocols: readonly string[]): URL | undefined;
-  /** Problems found so far. */
-  readonly problems: string[];
-}
-
-function createReader(env: Environment): Reader {
-  const problems: string[] = [];
-  const read = (name: string): string | undefined => {
-    const value = env[name]?.trim();
-    return value === '' ? undefined : value;
-  };
-  return {
-    read,
-    problems,
-    wholeNumber(name, fallback, { min, max }) {
-      const raw = read(name);
-      if (raw === undefined) return fallback;
-      const value = Number(raw);
-      if (/^\d+$/.test(raw) && value >= min && value <= max) return value;
-      problems.push(`${name} must be a whole number from ${min} to ${max}, not "${raw}"`);
-      return fallback;
-    },
-    urlOf(name, protocols) {
-      const raw = read(name);
-      if (raw === undefined) return undefined;
-      const url = URL.canParse(raw) ? new URL(raw) : undefined;
-      if (url !== undefined && protocols.includes(url.protocol)) return url;
-      // The value may hold a password, so the message names the setting only.
-      problems.push(`${name} must be a URL that starts with ${protocols.join(' or ')}//`);
-      return undefined;
-    },
-  };
-}
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /**
- * Reads the environment; throws {@link ConfigError} that names every problem. With `takesMoney: false`, as for a
+ * Reads the environment; throws {@link ConfigError} that names every problem with its remedy. With `takesMoney: false`, as for a
  * command beside the server, production needs no payment provider.
  */
 export function readConfig(env: Environment, { takesMoney = true } = {}): Config {
@@ -114,8 +81,8 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     trustProxy,
     dataDir: read('DATA_DIR') ?? './data',
     smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'])?.href,
-    databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'])?.href,
-    databaseDirectUrl: urlOf('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])?.href,
+    databaseUrl: readDatabaseUrl(reader, 'DATABASE_URL'),
+    databaseDirectUrl: readDatabaseUrl(reader, 'DATABASE_DIRECT_URL'),
     databasePool: wholeNumber('DATABASE_POOL', 10, { min: 2, max: 500 }),
     migrate: readMigrateMode(reader),
     mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
@@ -125,7 +92,10 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     ...readOperator(reader),
     demoPublic: read('DEMO_PUBLIC') === 'yes',
     payments: readPaymentConfig(reader),
+    logLevel: readLogLevel(reader),
+    shutdownDelaySeconds: wholeNumber('SHUTDOWN_DELAY_SECONDS', 0, { min: 0, max: 300 }),
   };
+  checkEmbedded(reader);
   if (mode === 'production') checkProduction(reader, config, publicUrl, takesMoney);
   else if (!config.demoPublic) checkPrivateDemo(reader, config, publicUrl);
   if (
@@ -137,6 +107,9 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
+
+/** The mode alone, whatever the other settings are. */
+export const readAppMode = (env: Environment): AppMode => readMode(createReader(env));
 
 /** The options of `openDatabase` that are settings. */
 export function databaseOptions({ databaseUrl, databaseDirectUrl, databasePool, dataDir }: Config) {
@@ -178,6 +151,28 @@ function readAppSecret({ read, problems }: Reader): string | undefined {
     problems.push(`APP_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
   }
   return secret;
+}
+
+function readDatabaseUrl({ read, problems }: Reader, name: string): string | undefined {
+  const url = read(name);
+  if (url === undefined) return undefined;
+  const problem = databaseUrlProblem(name, url);
+  if (problem === undefined) return new URL(url).href;
+  problems.push(problem);
+  return undefined;
+}
+
+function checkEmbedded({ read, problems }: Reader): void {
+  const embedded = read('EMBEDDED_DATABASE') ?? 'no';
+  if (embedded !== 'yes' && embedded !== 'no') problems.push('EMBEDDED_DATABASE must be yes or no');
+  if (embedded === 'yes' && read('DATABASE_URL') !== undefined)
+    problems.push('DATABASE_URL and EMBEDDED_DATABASE=yes are both set: remove one of them');
+}
+
+function readLogLevel({ read, problems }: Reader): string {
+  const level = read('LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(level)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  return level;
 }
 
 function readTimeZone({ read, problems }: Reader): string {
@@ -223,8 +218,8 @@ function checkProduction(
   publicUrl: URL | undefined,
   takesMoney: boolean,
 ): void {
-  const missing = (name: string) => problems.push(`${name} is not set`);
-  if (read('PUBLIC_URL') === undefined) missing('PUBLIC_URL');
+  const missing = (name: string, remedy: string) => problems.push(`${name} is not set (${remedy})`);
+  if (read('PUBLIC_URL') === undefined) missing('PUBLIC_URL', 'the site’s address: https://vpn.example');
   else if (
     publicUrl !== undefined &&
     publicUrl.protocol !== 'https:' &&
@@ -232,10 +227,14 @@ function checkProduction(
   ) {
     problems.push('PUBLIC_URL must start with https://');
   }
-  if (appSecret === undefined) missing('APP_SECRET');
-  if (read('SMTP_URL') === undefined) missing('SMTP_URL');
+  if (appSecret === undefined) missing('APP_SECRET', 'from “openssl rand -base64 32”; keep it safe');
+  if (read('SMTP_URL') === undefined) missing('SMTP_URL', 'smtps://user:password@mail.example:465');
+  if (read('TRUST_PROXY') === undefined)
+    missing('TRUST_PROXY', 'the number of reverse proxies in front of the server; 0 for none');
+  if (read('DATABASE_URL') === undefined && read('EMBEDDED_DATABASE') !== 'yes')
+    missing('DATABASE_URL', 'postgres://user:password@host/database, or set EMBEDDED_DATABASE=yes');
   if (takesMoney && liveProviders(payments).length === 0)
-    problems.push('no live payment provider is configured');
+    problems.push('no live payment provider is configured (see docs/payments)');
   if (rateLimitFactor !== 1) problems.push('RATE_LIMIT_FACTOR must be 1 in production');
 }
 

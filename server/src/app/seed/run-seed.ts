@@ -1,13 +1,14 @@
 import pino from 'pino';
 import { systemClock } from '../../platform/clock.ts';
-import { ConfigError, databaseOptions, readConfig, type Environment } from '../config/config.ts';
+import { ConfigError, databaseOptions, readAppMode, readConfig } from '../config/config.ts';
+import type { Environment } from '../config/setting-reader.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
 import { deriveKey } from '../../platform/crypto/keys.ts';
-import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
+import { checkAppSecret } from '../../modules/identity/api.ts';
 import { refreshFigures } from '../../modules/backoffice/api.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAmounts } from './seed-amounts.ts';
@@ -23,7 +24,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
   const say = (line: string) => process.stdout.write(`${line}\n`);
   try {
     const amounts = readAmounts(words);
-    if (env['APP_MODE'] === 'production')
+    if (readAppMode(env) === 'production')
       throw new Error('Seeding works only in demo mode, but APP_MODE is production.');
     const config = readConfig(env);
     const log = createLog('warn', pino.destination(2));
@@ -32,6 +33,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
     try {
       await migrateToLatest(database.connection);
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+      await checkAppSecret(database.db, appSecret);
       const { sealedKey } = newAccountKey(deriveKey(appSecret, 'account keys'));
       await seedDatabase(database.connection, amounts, sealedKey, say);
       say('team');
@@ -55,10 +57,6 @@ export async function runSeed(words: readonly string[], env: Environment = proce
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('; ');
   if (!(error instanceof Error)) return String(error);
-  const isOurs =
-    error instanceof DataDirectoryInUse ||
-    error instanceof StartRefused ||
-    error.constructor === Error ||
-    error.name === 'TypeError';
+  const isOurs = error instanceof StartRefused || error.constructor === Error || error.name === 'TypeError';
   return isOurs ? error.message : (error.stack ?? error.message);
 }

@@ -8,6 +8,7 @@ import type { AccountLanguages } from './mail-language.ts';
 import type { OperatorContext } from './operator-service.ts';
 
 export { saveLanguage, saveUsedLanguage } from './account-language-service.ts';
+export { checkAppSecret, isAppSecretOf } from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
   findAccountById,
@@ -42,7 +43,7 @@ export { mailLanguage } from './mail-language.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
-export { listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
+export { hasOperators, listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
 export { ofCustomer, ownedBy } from './owner-store.ts';
 export { operatorState } from './operator.ts';
 export { demandGoodPassword } from './password.ts';

@@ -184,6 +184,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   sandbox_refunds: null,
   settings: null,
   shared_apple_account: null,
+  app_secret_check: null,
   plans: null,
   pay_channels: null,
   pay_methods: null,

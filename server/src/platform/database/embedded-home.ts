@@ -14,6 +14,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { StartRefused } from '../start-refused.ts';
 import { canReach, type Account } from './embedded-account.ts';
 import type { DatabaseLog } from './database-log.ts';
 
@@ -38,17 +39,17 @@ export async function findHome(
     if (!(await canReach(account, usual))) await moveAway(usual, mode, account, log);
   }
   const home = await realpath(usual).catch(async () => {
-    throw new Error(
+    throw new StartRefused(
       `${usual} points to ${await readlink(usual)}, which is missing. Restore it, or remove the link.`,
     );
   });
   if (!(await canReach(account, home))) {
-    throw new Error(
+    throw new StartRefused(
       `The database is in ${home}, which uid ${account?.uid} can no longer reach. Run chmod a+x on its parent directories.`,
     );
   }
   await access(home, constants.R_OK | constants.W_OK).catch(async () => {
-    throw new Error(
+    throw new StartRefused(
       `${home} belongs to uid ${(await stat(home)).uid}: start the server as that user, or set another DATA_DIR.`,
     );
   });
@@ -96,7 +97,7 @@ export async function makeSocketDirectory(home: string, account: Account | undef
   const mine = stats.uid === account?.uid || stats.uid === process.getuid?.();
   // Any user can create a directory of this name in /tmp first, and would then control the way to the database.
   if (!stats.isDirectory() || !mine) {
-    throw new Error(
+    throw new StartRefused(
       `${directory} belongs to uid ${stats.uid}. Remove it, because the database needs this directory for its socket.`,
     );
   }

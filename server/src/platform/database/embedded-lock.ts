@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartRefused } from '../start-refused.ts';
 
 /** Another process holds the data directory; nothing was changed. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends StartRefused {
   override name = 'DataDirectoryInUse';
 }
 

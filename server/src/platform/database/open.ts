@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withDeadline } from '../deadline.ts';
 import { StartRefused } from '../start-refused.ts';
 import { checkSessions, explainPooler } from './check-sessions.ts';
+import { isDatabaseAway } from './database-away.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { preparingPool } from './prepared-statements.ts';
@@ -25,6 +27,10 @@ export interface DatabaseOptions {
   lockTimeoutMs?: number;
   /** For a short-lived process: its embedded server releases the directory for another start. */
   forAMoment?: boolean;
+  /** How long to wait for a server that does not respond; by default not at all. */
+  waitMs?: number;
+  /** Ends the wait with an `AbortError`. */
+  signal?: AbortSignal;
 }
 
 export interface Database {
@@ -36,9 +42,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const CLOSE_TIMEOUT_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 8_000;
+const RETRY_MS = 500;
 
-/** Opens the configured database; fails with one clear line if it does not answer. */
+/** Opens the configured database; throws {@link StartRefused} if that can't be used. */
 export async function openDatabase({
   databaseUrl,
   directUrl,
@@ -48,6 +55,8 @@ export async function openDatabase({
   connectTimeoutMs = 1500,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
   forAMoment = false,
+  waitMs = 0,
+  signal,
 }: DatabaseOptions): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, forAMoment });
   const common: pg.ClientConfig = {
@@ -78,19 +87,51 @@ export async function openDatabase({
     close: () => (closing ??= close()),
   };
   try {
-    await pool.query('select 1');
+    await untilResponding(pool, log, waitMs, signal);
     const direct = directUrl === undefined ? undefined : connection;
     if (!embedded) await checkSessions({ pooled, direct, lockTimeoutMs });
   } catch (error) {
     await database.close();
-    const refusal = error instanceof StartRefused ? error : explainPooler(error);
-    if (refusal !== undefined) throw refusal;
-    throw new Error(
-      `The database${databaseUrl ? ' in DATABASE_URL' : ''} does not respond: ${(error as Error).message}`,
-      { cause: error },
-    );
+    if (!(error instanceof Error) || error.name === 'AbortError' || error instanceof StartRefused) throw error;
+    throw explainPooler(error) ?? refusalOf(error, databaseUrl);
   }
   return database;
+}
+
+/** A server may still be starting, and its name may not be known yet. */
+async function untilResponding(
+  pool: pg.Pool,
+  log: DatabaseLog,
+  waitMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() >= deadline) throw error;
+      if (tries === 1) log.warn(`Waiting for the database: ${(error as Error).message}`);
+      await sleep(RETRY_MS, undefined, signal && { signal });
+    }
+  }
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  '28P01': 'Check the user and the password.',
+  '28000': 'Check the user, and that pg_hba.conf allows its connections.',
+  '3D000': 'Create it with "createdb", or correct the name.',
+  '42501': 'Grant the user CONNECT on it.',
+};
+
+function refusalOf(error: Error, databaseUrl: string | undefined): StartRefused {
+  const place = databaseUrl === undefined ? 'The database' : 'The database in DATABASE_URL';
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const line = isDatabaseAway(error)
+    ? `${place} does not respond: ${message}. Check that PostgreSQL is running and that host and port are right.`
+    : `${place} can’t be opened: ${message}. ${REMEDIES[code] ?? 'Check DATABASE_URL.'}`;
+  return new StartRefused(line.replaceAll('\n', ' '), { cause: error });
 }
 
 /** `endings` holds a promise for each open connection. */

@@ -46,6 +46,13 @@ interface SharedAppleAccountTable {
   updated_at: Date;
 }
 
+interface AppSecretCheckTable {
+  /** Always true: there is at most one row. */
+  single: Generated<boolean>;
+  /** Derived from the app secret. */
+  value: Buffer;
+}
+
 interface PlansTable {
   key: string;
   tier: Tier;
@@ -278,6 +285,7 @@ export interface Schema
   operators: OperatorsTable;
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
+  app_secret_check: AppSecretCheckTable;
   plans: PlansTable;
   pay_methods: PayMethodsTable;
   pay_method_marks: PayMethodMarksTable;

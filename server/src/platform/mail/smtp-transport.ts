@@ -40,6 +40,8 @@ export class SmtpFailure extends Error {
 export interface SmtpTransport {
   /** Resolves with the relay's answer when it accepts the email; rejects with {@link SmtpFailure}. */
   send(mail: SmtpMail): Promise<MailAnswer>;
+  /** Connects and logs in without sending; rejects with {@link SmtpFailure}. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -75,6 +77,13 @@ export async function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): P
         return answerOf(response, undefined, mail.to);
       } catch (error) {
         throw failureOf(error, mail.to);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw failureOf(error, mailFrom);
       }
     },
     close: () => transport.close(),

@@ -15,7 +15,7 @@ export const phrases = {
   passwordMismatch: "Password doesn't match",
   loginSuccess: 'Login Successful',
   signUpSuccess: 'Your account has been created',
-  sendSuccess: 'Code sent. Please check your email.',
+  sendSuccess: 'Email sent. Please check your inbox.',
   email: 'Email',
   account: 'Account',
   password: 'Password',
@@ -62,7 +62,7 @@ export const phrases = {
   linkTooOld: 'Link expired?',
   greeting: (name: string) => `Hi ${name}. Choose your own password. You’ll use it to log in from now on.`,
   linkTooOldMember:
-    'Link expired? Log in with the password you were given, or ask your team administrator for a new link.',
+    'Link expired? Log in with the password you were given, if any, or ask your team administrator for a new link.',
   withoutLink: 'Set your password without the link',
   somebodyHere: (here: string, name: string) =>
     name === ''

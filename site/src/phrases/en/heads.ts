@@ -10,9 +10,9 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   register: (brand) => `Create a ${brand} account with your email address and connect in minutes.`,
   reset: (brand) => `Forgot your ${brand} password? Reset it with a code sent to your email.`,
   setPassword: (brand) => `Choose a new password for your ${brand} account.`,
-  plans: (brand) => `${brand} plans for 7, 90 and 360 days. Pay once, in US dollars. No auto-renewal.`,
+  plans: (brand) => `Choose a ${brand} plan. Prices in US dollars. Pay once, no auto-renewal.`,
   prices: (brand) =>
-    `All ${brand} plans, team prices and ways to pay. Pay once, in US dollars. No auto-renewal.`,
+    `All ${brand} plans, team prices and ways to pay. Prices in US dollars. Pay once, no auto-renewal.`,
   paid: (brand) => `Your ${brand} payment status.`,
   account: (brand) => `Your ${brand} account: expiry date, devices, orders and receipts.`,
   security: (brand) =>

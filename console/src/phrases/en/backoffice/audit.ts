@@ -1,6 +1,6 @@
 export const phrases = {
   title: 'Audit log',
-  lead: 'Every change, including who made it and when. Entries can’t be edited or removed, and people are identified only by ID.',
+  lead: 'Changes, including who made them and when. Entries can’t be edited or removed, and customers are identified only by ID.',
   time: 'Time',
   actor: 'Actor',
   action: 'Action',

@@ -12,7 +12,7 @@ export const phrases = {
     deleted: 'Deleted',
     blocked: 'Blocked',
     ...TIER_NAMES,
-    trial: 'Trial',
+    trial: 'Free access',
     expired: 'Expired',
     none: 'No plan',
     unpaid: 'Never paid',
@@ -50,7 +50,8 @@ export const phrases = {
   invited: (count: number) =>
     count === 1 ? '1 person signed up with it' : `${count} people signed up with it`,
   paid: 'Paid',
-  paidOrders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  paidOrders: (count: number) =>
+    `${count === 1 ? '1 order' : `${count} orders`}. The total leaves out fully refunded orders.`,
   blockedAt: 'Blocked since',
   blockedNote: 'This account is blocked. No one can log in to it, and its devices can’t connect.',
   deletedNote:
@@ -71,7 +72,7 @@ export const phrases = {
     ticket: 'Tickets',
     mail: 'Emails',
     security: 'Security',
-    audit: 'Operators',
+    audit: 'Audit log',
   },
   eventKinds: {
     time: 'Days',
@@ -81,7 +82,7 @@ export const phrases = {
     ticket: 'Ticket',
     mail: 'Email',
     security: 'Security',
-    audit: 'Operator',
+    audit: 'Audit log',
   },
   /** Includes the sign. */
   days: (signed: string) => (/^.1$/.test(signed) ? `${signed} day` : `${signed} days`),
@@ -172,7 +173,7 @@ export const phrases = {
   remove: 'Delete account',
   removeTitle: (who: string) => `Delete ${who} permanently?`,
   removeText:
-    'This deletes all personal data: email address, devices, tickets, sessions and emails. Orders, payments and receipts are kept under the account ID. This can’t be undone.',
+    'This deletes all personal data: email address, devices, tickets, sessions, emails and, for a team, its members. Orders, payments, receipts and audit entries are kept under the account ID. This can’t be undone.',
   removeEmail: 'Type the email address to confirm',
   removeEmailWrong: 'This email address doesn’t match the account.',
   removed: 'Account deleted.',

@@ -3,7 +3,7 @@ const tierDays = (days: string, tier: string) => `${days} ${tier} ${days === '1'
 
 export const phrases = {
   ordersTitle: 'Orders',
-  ordersLead: 'All orders and payments, newest first.',
+  ordersLead: 'All orders, newest first.',
   order: 'Order',
   customer: 'Customer',
   plan: 'Plan',
@@ -95,7 +95,7 @@ export const phrases = {
   recordSentText:
     'Send the USDT from your wallet first, then enter the hash of that transaction. The refund is then completed and the customer gets an email. You can’t undo this.',
   sentRecorded: 'Refund completed',
-  takesDays: 'Days removed',
+  takesDays: 'Removes days',
   yes: 'Yes',
   no: 'No',
   by: 'By',
@@ -116,7 +116,7 @@ export const phrases = {
     extra: (days: string, tier: string) => `${tierDays(days, `bonus ${tier}`)} added`,
     reward: (days: string, tier: string) => `${tierDays(days, tier)} added for the referrer`,
     taken: (tier: string) => `Unused ${tier} days removed`,
-    held: (tier: string) => `Unused ${tier} days put on hold for a dispute`,
+    held: (tier: string) => `Unused ${tier} days put on hold`,
     givenAgain: (tier: string) => `Unused ${tier} days restored`,
     receipt: (number: string) => `Receipt ${number} issued`,
     refund: (amount: string) => `Refund of ${amount} requested`,
@@ -130,7 +130,7 @@ export const phrases = {
   refundLabel: (amount: string, reference: string) => `Refund order, ${amount}: ${reference}`,
   refundTitle: (amount: string) => `Refund ${amount}`,
   refundText: (amount: string, percent: number) =>
-    `The policy allows a ${percent}% refund: ${amount}. The order’s unused days are removed, along with any referral reward, bonus days or spins it earned.`,
+    `The policy allows a ${percent}% refund: ${amount}. The order’s unused days are removed, along with any bonus days, referral reward, spins and wheel prizes that came from it.`,
   conditions: 'Confirm each condition of the policy',
   unusable: 'The service was unusable and support couldn’t fix it',
   notAbused: 'No abuse or violation of the terms',
@@ -139,7 +139,7 @@ export const phrases = {
   refundFailed: 'The provider refused the refund. Nothing has changed.',
   override: 'Refund a custom amount',
   overrideTitle: 'Refund a custom amount',
-  overrideText: (left: string) => `This refund isn’t covered by the policy. You can refund up to ${left}.`,
+  overrideText: (left: string) => `This refund isn’t made under the policy. You can refund up to ${left}.`,
   amountMissing: 'Enter an amount, such as 5.00.',
   takeDays: 'Remove this order’s days',
   takeDaysHint: 'Usually done when you refund the full remaining amount.',
@@ -164,7 +164,7 @@ export const phrases = {
     declined: 'Declined',
     takenBack: 'Withdrawn',
   },
-  ownMark: 'You recorded this payment, so a colleague has to confirm it.',
+  ownMark: 'You recorded this payment, so only a colleague can confirm it.',
   markStale: 'This order can no longer be paid. Decline the payment.',
   confirmMark: 'Confirm payment',
   confirmMarkLabel: (reference: string) => `Confirm payment: ${reference}`,
@@ -176,14 +176,14 @@ export const phrases = {
   declineMarkLabel: (reference: string) => `Decline payment: ${reference}`,
   declineMarkTitle: 'Decline this offline payment?',
   declineMarkText:
-    'The payment is removed from the list, and the order stays unpaid. You can record another payment for this order.',
-  markDeclined: 'Removed. The order is still unpaid.',
+    'The payment won’t be counted. If the order can still be paid, you can record another payment for it.',
+  markDeclined: 'The payment wasn’t counted.',
   takeBackMark: 'Withdraw payment',
   takeBackMarkLabel: (reference: string) => `Withdraw payment: ${reference}`,
   takeBackMarkTitle: 'Withdraw this offline payment?',
 
   paymentsTitle: 'Payments to review',
-  paymentsLead: 'Payments that need your attention, oldest first.',
+  paymentsLead: 'Payments that need your attention. Open items are listed oldest first.',
   openReviewItems: 'Open',
   resolvedReviewItems: 'Resolved',
   marksToConfirm: 'To confirm',
@@ -198,7 +198,7 @@ export const phrases = {
   refundsToAddress:
     'The customer enters a TRC20 address. You send the USDT and record the transaction. Until then, the refund stays open.',
   chargeRate: (rate: string) => `${rate} CNY per USD at the time of the order`,
-  expected: 'Expected',
+  expected: 'Order total',
   kinds: {
     wrong_amount: 'Amount doesn’t match',
     second_payment: 'Second payment',
@@ -217,26 +217,27 @@ export const phrases = {
     refund_to_send: 'Refund to send',
   },
   kindTexts: {
-    wrong_amount: 'Doesn’t match the order total. No days were added.',
+    wrong_amount: 'Doesn’t match the amount due. No days were added.',
     second_payment: 'The order, or the quote it used, was already paid.',
     account_gone: 'The account was deleted before the money arrived.',
-    late: 'The order had expired. The days were added anyway.',
+    late: 'The order had expired or been canceled. It was marked as paid anyway.',
     unknown: 'None of our payments has this reference.',
-    plan_over: 'The payment was for device slots, but the team’s plan expired before the money arrived.',
+    plan_over:
+      'The payment was for device slots, but the team’s plan had expired or been shortened by the time the money arrived.',
     dispute:
-      'The customer’s bank wants the money back. Respond in the provider’s dashboard by the date on the order page. The order’s days are on hold until the dispute is decided.',
+      'This payment was disputed. While the dispute is open, the days it paid for are on hold, and you can respond in the provider’s dashboard by the date on the order page.',
     external_refund:
-      'A refund was made in the provider’s dashboard, not in this console. The order keeps its days until you remove them.',
+      'The provider reported a refund that doesn’t match any made in this console. Such refunds don’t remove days. If needed, remove them yourself.',
     refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
-    overpaid: 'More than the order total. The order is paid and its days were added.',
+    overpaid: 'More than the amount due. The order was marked as paid.',
     inquiry:
       'The customer or their bank asked the provider about this payment. No money has moved. To avoid a dispute, respond in the provider’s dashboard or refund the order.',
     dispute_unclear:
-      'The provider reported a dispute status we don’t recognize, so nothing has changed here. Check the dispute in the provider’s dashboard.',
+      'The provider’s report on this dispute is unclear, so nothing has changed here. Check the dispute in the provider’s dashboard.',
     fraud_warning:
       'The customer’s bank suspects fraud. No money has moved. A full refund can prevent a dispute and its fee.',
     channel_down:
-      'Five payments in a row couldn’t be started, so customers can’t choose this provider for now. Check it under Payment providers. This item closes once a check succeeds.',
+      'Five payments in a row couldn’t be started, so this provider isn’t used for now. Check it under Payment providers. This item closes once a check succeeds.',
     refund_to_send:
       'The customer has entered an address for their refund. Send the USDT and record the transaction on the order’s page. This item closes once you have.',
   },
@@ -244,11 +245,10 @@ export const phrases = {
   detail: (words: string) => `Reported as: ${words}`,
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
-  resolveTitle: 'Resolve this payment',
+  resolveTitle: 'Resolve this item',
   resolveTexts: {
-    plain:
-      'This only removes the payment from the list. No money is moved, and no days are added or removed.',
-    held: 'This removes the payment from the list and takes the order’s days off hold. No money is moved.',
+    plain: 'This only removes the item from the list. No money is moved, and no days are added or removed.',
+    held: 'This removes the item from the list and takes the order’s days off hold. No money is moved.',
     unclear:
       'If the provider has decided the dispute, choose the outcome. The order’s days are then restored or removed, and the customer gets an email. No money is moved.',
   },
@@ -256,11 +256,11 @@ export const phrases = {
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,
   refundUnmatchedText: (provider: string) =>
-    `The money is returned through ${provider}, the customer gets an email, and the payment is removed from the list. The order and its days don’t change.`,
+    `The return is requested from ${provider}. If ${provider} can’t make refunds, you have to send the money yourself. Once the return is complete, the payment is removed from the list, and the customer gets an email unless their account was deleted. The order and its days don’t change.`,
   onItsWayBack: (amount: string) => `Return of ${amount} in progress`,
   notRefundable: {
-    late: 'Days already added. To return the money, refund the order.',
-    afterwards: 'To return what’s left, refund the order.',
+    late: 'This money paid for the order. To return it, refund the order.',
+    afterwards: 'To return what’s left of an order’s payment, refund the order.',
     unknown: 'No matching payment. Return it in the provider’s dashboard.',
     amount_unknown: 'The provider didn’t report an amount. Return it in the provider’s dashboard.',
     overpaid: 'Return the overpayment in the provider’s dashboard, then resolve this item.',

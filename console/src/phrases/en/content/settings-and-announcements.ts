@@ -38,10 +38,10 @@ export const phrases = {
     downloads: 'Downloads',
   },
   groupLeads: {
-    brand: 'Shown on every page and in every email.',
+    brand: 'Shown on the site and in emails.',
     prices: 'Shown with the plans. Texts you leave empty aren’t shown.',
     time: 'Enter 0 to turn a setting off. The landing page shows the trial length set here.',
-    money: 'For the finance team. Not visible to customers.',
+    money: 'Rules for offline payments and fraud warnings. Not visible to customers.',
     receipts: 'Shown on new receipts. Existing receipts keep the seller they were issued with.',
     facts:
       'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',
@@ -110,7 +110,7 @@ export const phrases = {
     facts: 'On the landing page',
     receipt: 'Sample receipt',
   },
-  notConfirmed: 'Not confirmed yet. In production, the site doesn’t show any of this.',
+  notConfirmed: 'Currently off.',
   notSet: 'Not set. Nothing is shown here.',
   atFirst: (value: string) => `Default: ${value}`,
   save: 'Save changes',

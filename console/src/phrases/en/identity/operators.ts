@@ -37,6 +37,6 @@ export const phrases = {
   blocked: (name: string) => `${name} is blocked.`,
   unblock: 'Unblock operator',
   unblockTitle: (name: string) => `Unblock ${name}?`,
-  unblockText: 'They can log in again with their password and two-factor authentication.',
-  unblocked: (name: string) => `${name} can log in again.`,
+  unblockText: 'They can log in again. If they haven’t joined yet, resend the invitation.',
+  unblocked: (name: string) => `${name} is unblocked.`,
 };

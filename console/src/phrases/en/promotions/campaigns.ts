@@ -10,7 +10,7 @@ export const phrases = {
   kinds: { recharge: 'Bonus days', wheel: 'Prize wheel' },
   kindHints: {
     recharge: 'Plans include bonus days while it’s running.',
-    wheel: 'Customers get spins for paid orders and invited friends, and can win days.',
+    wheel: 'Customers get spins for paid orders and their friends’ first orders, and can win days.',
   },
   starts: 'Starts',
   ends: 'Ends',
@@ -42,9 +42,8 @@ export const phrases = {
   end: 'End now',
   endTitle: 'End this promotion?',
   endText: {
-    recharge:
-      'It will be removed from the site right away. Orders placed while it was active keep their bonus days.',
-    wheel: 'It will be removed from the site right away, and unused spins expire.',
+    recharge: 'It will end right away. Orders placed while it was active keep their bonus days.',
+    wheel: 'It will end right away, and unused spins will expire.',
   },
   ended: 'Promotion ended.',
   picturesTitle: 'Images',

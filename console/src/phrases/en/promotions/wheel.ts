@@ -31,7 +31,7 @@ export const phrases = {
   simulating: 'Simulating…',
   simulation: 'Simulation',
   simulationLead: (spins: string) =>
-    `${spins} random spins under the published rules, run in this browser. No prizes are awarded.`,
+    `${spins} random spins with the weights above and the current budget, run in this browser. No prizes are awarded.`,
   simulated: 'Simulated',
   expected: 'Expected',
   simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,
@@ -73,7 +73,7 @@ export const phrases = {
   takenBack: 'Removed',
   give: 'Add spins',
   giveTitle: 'Add spins for a customer',
-  giveText: 'The spins can be used until the wheel ends. The customer isn’t notified.',
+  giveText: 'The spins can be used while the wheel is running. The customer isn’t notified.',
   customer: 'Customer',
   customerHint: 'Email address or account ID',
   customerMissing: 'Enter the customer’s email address or account ID.',
@@ -89,5 +89,5 @@ export const phrases = {
   when: 'When',
   state: 'Status',
   winKept: 'Added',
-  winTakenBack: 'Removed after a refund',
+  winTakenBack: 'Removed after a refund or dispute',
 };

@@ -4,7 +4,7 @@ import { ticketTypes } from '@causeway/web/phrases/en/ticket-types';
 
 export const phrases = {
   title: 'Tickets',
-  lead: `Longest waiting first. Customers are told: “${promises.reply}”`,
+  lead: `Pending tickets are listed by waiting time, longest first. Our promise: “${promises.reply}”`,
   stateTabs: 'Status',
   overdue: (count: string) => `${count} overdue`,
   type: 'Type',

@@ -3,7 +3,7 @@ import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   title: '审计日志',
-  lead: '记录每一项修改、操作人和时间。任何记录都无法改动或删除，涉及的人只以 ID 表示。',
+  lead: '记录各项修改及其操作人和时间。任何记录都无法改动或删除，客户只以 ID 表示。',
   time: '时间',
   actor: '操作人',
   action: '操作',

@@ -39,6 +39,8 @@ export const phrases: typeof en = {
     'expire-orders': '让超时未支付的订单失效',
     'demo-campaigns': '重新开始演示活动',
     'check-payments': '向支付平台查询未完成的支付',
+    'check-pay-channels': '重新检查已暂停的支付平台',
+    'check-all-pay-channels': '启动后检查支付平台',
     'reconcile-payments': '与支付平台对账',
     'resume-refunds': '继续未完成的退款',
     'remind-of-expiry': '到期提醒',
@@ -51,6 +53,6 @@ export const phrases: typeof en = {
     'forget-account-security': '删除旧的安全记录',
     'forget-operator-sessions': '删除管理人员的旧登录',
     'forget-old-imports': '删除旧的成员导入记录',
-    'forget-hand-offs': '删除用过的免登录链接',
+    'forget-hand-offs': '删除过期的免登录链接',
   },
 };

@@ -41,10 +41,10 @@ export const phrases: typeof en = {
     downloads: '下载',
   },
   groupLeads: {
-    brand: '这些名称会出现在每个页面和每封邮件中。',
+    brand: '显示在网站和邮件中。',
     prices: '显示在套餐旁。未填写的内容，网站上不会显示。',
     time: '填 0 表示关闭。首页的试用说明会随之变化。',
-    money: '用于财务流程，客户看不到。',
+    money: '用于线下付款和欺诈预警，客户看不到。',
     receipts: '用于今后开具的收据；已开具的收据仍显示开具时的销售方。',
     facts:
       '在生产环境中，这些信息以及退款条件、关于日志和回复时间的承诺，确认后才会显示在页面上。修改任何一项信息，即视为全部确认。',
@@ -110,7 +110,7 @@ export const phrases: typeof en = {
     facts: '首页上的内容',
     receipt: '收据示例',
   },
-  notConfirmed: '尚未确认，正式站点不会显示以上内容。',
+  notConfirmed: '目前未开启。',
   notSet: '未填写，不会显示。',
   atFirst: (value) => spaced`默认值：${value}`,
   save: '保存',

@@ -39,6 +39,6 @@ export const phrases: typeof en = {
   blocked: (name) => spaced`已停用${name}。`,
   unblock: '启用',
   unblockTitle: (name) => spaced`要启用${name}吗？`,
-  unblockText: '对方可以凭原有的密码和两步验证重新登录。',
+  unblockText: '对方可以重新登录。如果尚未加入，请重新发送邀请。',
   unblocked: (name) => spaced`已启用${name}。`,
 };

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   kinds: { recharge: '充值送天数', wheel: '幸运转盘' },
   kindHints: {
     recharge: '活动期间，购买套餐另送天数。',
-    wheel: '活动期间，支付订单和邀请好友可得抽奖机会，赢取天数。',
+    wheel: '活动期间，支付订单、好友首次支付订单可得抽奖机会，赢取天数。',
   },
   starts: '开始时间',
   ends: '结束时间',
@@ -36,8 +36,8 @@ export const phrases: typeof en = {
   end: '立即结束',
   endTitle: '要结束这个活动吗？',
   endText: {
-    recharge: '活动会立即从网站上撤下。活动期间下的订单仍保留赠送天数。',
-    wheel: '活动会立即从网站上撤下，未使用的抽奖机会随之作废。',
+    recharge: '活动会立即结束。活动期间下的订单仍保留赠送天数。',
+    wheel: '活动会立即结束，未使用的抽奖机会随之作废。',
   },
   ended: '活动已结束。',
   picturesTitle: '图片',

@@ -6,7 +6,7 @@ import { ticketTypes } from '@causeway/web/phrases/zh/ticket-types';
 
 export const phrases: typeof en = {
   title: '工单',
-  lead: `等待最久的排在最前。我们向客户承诺：“${promises.reply}”`,
+  lead: `待处理的工单中，等待最久的排在最前。我们的承诺：“${promises.reply}”`,
   stateTabs: '状态',
   overdue: (count) => `${count} 张已超时`,
   type: '工单类型',

@@ -1,10 +1,10 @@
 export const phrases = {
   title: 'Connect your first device',
-  titleDone: 'You’re connected',
+  titleDone: 'Your first device is ready',
   /** After a step’s name, for screen readers. */
   done: '(done)',
   paid: 'Paid',
-  trial: 'Trial started',
+  trial: 'Access started',
   getApp: 'Get the app',
   getAppFor: {
     iOS: 'Get the app for iPhone and iPad',
@@ -22,7 +22,7 @@ export const phrases = {
   logIn: 'Log in',
   logInAs: (account: string) => `Open the app and log in as ${account} with your password.`,
   guides: 'View guides',
-  connected: 'Connected',
+  connected: 'Ready to connect',
   connectedBy: (name: string) => `“${name}” has been added to your account.`,
   waiting: 'This page updates automatically once you’ve logged in to the app.',
 };

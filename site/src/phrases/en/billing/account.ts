@@ -21,8 +21,8 @@ export const phrases = {
   choose: 'Choose a plan',
   needsSoon: (days: number) =>
     days === 0
-      ? 'Your plan expires in less than a day. Renew now to stay connected.'
-      : `Your plan expires in ${days === 1 ? '1 day' : `${days} days`}. Renew now to stay connected.`,
+      ? 'Your access expires in less than a day. Renew now to stay connected.'
+      : `Your access expires in ${days === 1 ? '1 day' : `${days} days`}. Renew now to stay connected.`,
   trialSoon: 'Less than a day left in your trial. Choose a plan when you’re ready.',
   needsExpired: 'Your access has expired. Renew to reconnect.',
   unreadReply: 'Support has replied to your ticket.',
@@ -31,20 +31,18 @@ export const phrases = {
   devices: 'Devices',
   orders: 'Orders',
   noDevices: 'No devices yet',
-  noDevicesHint: (most: number) =>
+  noDevicesHint: (most: number): string =>
     most === 0
       ? 'Devices you log in on will appear here.'
-      : most === 1
-        ? 'Your plan covers 1 device. Install the app and log in to add it.'
-        : `Your plan covers ${most} devices. Install the app and log in to add your first one.`,
+      : 'Install the app and log in to add your first device.',
   getApp: 'Get the app',
   deviceCount: (used: number, most: number) =>
     used > most
-      ? `${formatCount(used)} ${used === 1 ? 'device' : 'devices'}. Your plan covers ${most}.`
+      ? `${formatCount(used)} ${used === 1 ? 'device' : 'devices'}. Your limit is ${most}.`
       : `${used} of ${most} ${most === 1 ? 'device slot' : 'device slots'} in use`,
   deviceCounts: (phones: number, computers: number, most: number) =>
     Math.max(phones, computers) > most
-      ? `Phones: ${phones}. Computers: ${computers}. Your plan covers ${most} of each.`
+      ? `Phones: ${phones}. Computers: ${computers}. Your limit is ${most} of each.`
       : `Phone slots: ${phones} of ${most} in use. Computer slots: ${computers} of ${most} in use.`,
   lastLink: 'Last connected',
   unbind: 'Remove',
@@ -62,7 +60,7 @@ export const phrases = {
     referral: 'Referral reward',
     wheel: 'Prize wheel',
     refund: 'Refund',
-    dispute: 'Payment dispute',
+    dispute: 'Payment dispute or review',
     operator: 'Adjusted by support',
   },
   /** `days` is negative for removed days. */
@@ -90,5 +88,5 @@ export const phrases = {
     `I’d like a refund for my order from ${date}: ${order}.\n\nWhat isn’t working:\nDevice and operating system:\n`,
   inviteTitle: 'Invite friends, get free VIP days',
   inviteText: (days: number, percent: number) =>
-    `Get up to ${days} VIP days for each friend who buys a plan. Your friend gets ${percent}% off one order placed within 24 hours of signing up.`,
+    `Get up to ${days} VIP days for each friend’s first 90- or 360-day order. Your friend gets ${percent}% off one order placed within 24 hours of signing up.`,
 };

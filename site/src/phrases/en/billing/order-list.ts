@@ -10,8 +10,8 @@ export const phrases = {
   refundedPart: (amount: string) => `${amount} refunded`,
   refunding: (amount: string) => `Refund of ${amount} in progress`,
   taken: 'Days removed',
-  disputed: 'Payment disputed, days on hold',
-  team: { taken: 'Removed from plan', disputed: 'Payment disputed, order on hold' },
+  disputed: 'Payment under review, days on hold',
+  team: { taken: 'Removed from plan', disputed: 'Payment under review, order on hold' },
   refundsTitle: 'Your refund in USDT',
   refundToSend: (amount: string, plan: string) => `${amount} for ${plan}`,
   refundLead:

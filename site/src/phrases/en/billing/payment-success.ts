@@ -14,13 +14,13 @@ export const phrases = {
     `${days} + ${extra} bonus ${extra === 1 ? 'day' : 'days'} added`,
   until: 'Access until',
   order: 'Order number',
-  hint: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}: `,
+  hint: `Your order goes through as soon as your payment is confirmed. ${promises.connect} ${promises.connectLate}: `,
   late: 'This is taking longer than usual. Your payment is safe. Contact support and tell us when you paid: ',
   waitingCrypto:
     'Your payment is being confirmed on the blockchain. This can take up to an hour. This page updates automatically.',
   hintCrypto: 'Still waiting after an hour? Contact support: ',
   offline:
-    'You’re offline. This doesn’t affect your payment, and this page will update once you’re back online.',
+    'Connection lost. This doesn’t affect your payment, and this page will update once you’re connected again.',
   ended: {
     failed: {
       title: 'Your payment didn’t go through',
@@ -28,20 +28,20 @@ export const phrases = {
     },
     expired: {
       title: 'This order has expired',
-      text: 'We didn’t receive a payment within 30 minutes. Already paid? Your money is safe, and your days will be added as soon as the payment arrives.',
+      text: 'We didn’t receive a payment within 30 minutes. Already paid? Your money is safe, and your order will go through as soon as the payment arrives.',
     },
     cancelled: {
       title: 'This order has been canceled',
-      text: 'If you were charged, your days will be added as soon as the payment arrives. If the payment was only authorized, you won’t be charged.',
+      text: 'If you were charged, your order will still go through as soon as the payment arrives. If the payment was only authorized, you won’t be charged.',
     },
     held: {
       title: 'We’re reviewing your payment',
-      text: 'The payment we received doesn’t match this order. Your money is safe and we’re looking into it. Questions? Email ',
+      text: 'We couldn’t apply the payment we received to this order. Your money is safe and we’re looking into it. Questions? Email ',
     },
   },
   missing: {
     title: 'We can’t find this order',
-    text: `Check that you’re logged in to the account you ordered with. ${promises.daysAdded}`,
+    text: 'Check that you’re logged in to the account you ordered with. Orders go through as soon as the payment is confirmed.',
     hint: 'Still can’t find it? Contact support: ',
     toAccount: 'View account',
   },

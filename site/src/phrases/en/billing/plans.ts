@@ -9,7 +9,7 @@ export const phrases = {
   total: (usd: string) => `${usd} total`,
   listPrice: (usd: string) => `List price: ${usd}`,
   save: (percent: number) => `Save ${percent}%`,
-  popular: 'Most popular',
+  popular: 'Recommended',
   extraDays: (days: number) => (days === 1 ? '+1 day free' : `+${days} days free`),
   devicesTogether: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   devicesApart: (count: number) =>
@@ -38,7 +38,7 @@ export const phrases = {
   haveOne: (tier: string, date: string) => `${tier} until ${date}`,
   haveFirst: (tier: string, date: string) => `${tier} until ${date}`,
   haveBeforeHeld: (higher: string, held: string, date: string) =>
-    `${higher} first, then your remaining ${held} days, until ${date}`,
+    `${higher}, then your remaining ${held} days until ${date}`,
   haveMore: (tier: string, days: number) => (days === 1 ? `1 more ${tier} day` : `${days} more ${tier} days`),
   haveBehindHeld: (tier: string, days: number, held: string) =>
     `Your ${held} days are used first, then ${days === 1 ? `this ${tier} day` : `these ${days} ${tier} days`}`,

@@ -2,7 +2,7 @@ import { promises } from '@causeway/contract/phrases/promises/en';
 
 /** The open price page. */
 export const phrases = {
-  lead: `Pay once, in US dollars. ${promises.daysAdded}`,
+  lead: `Prices are in US dollars. Pay once, with no auto-renewal. ${promises.daysAdded}`,
   team: 'Teams',
   teamLead: 'One plan covers everyone. Each device slot lets a member add one device. Prices are per slot.',
   teamSlots: 'Slots',

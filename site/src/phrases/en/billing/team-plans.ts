@@ -35,10 +35,10 @@ export const phrases = {
   quickSeats: (count: number) => short(count),
   field: 'Number of slots',
   fieldHint: (most: number) =>
-    `Enter 1–${formatCount(most)}. The more slots you choose, the bigger the discount on all of them.`,
+    `Enter 1–${formatCount(most)}. Each discount above applies to that many slots or more.`,
   fieldAdd: 'Slots to add',
   fieldAddHint: (held: number, most: number) =>
-    `You have ${short(held)}. You can add up to ${formatCount(most)} here.`,
+    `Your plan has up to ${short(held)}. You can add up to ${formatCount(most)} here.`,
   notANumber: 'Enter a whole number of device slots, 1 or more',
   tooMany: (most: number) =>
     most === 0

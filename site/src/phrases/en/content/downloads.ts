@@ -67,11 +67,11 @@ export const phrases = {
     'Turn on Developer mode at the top right. Click Load unpacked and choose the folder. If the download wasn’t a ZIP file, drag it onto the page instead.',
   chromePin: 'Pin it and log in',
   chromePinText:
-    'Click the puzzle icon next to the address bar and pin the extension. Then click its icon and log in with the account you use here.',
+    'Click the puzzle icon next to the address bar and pin the extension. Then click its icon and log in with your account.',
 
   thenTitle: 'After downloading',
   thenInstall: 'Install the app and open it.',
-  thenLogin: 'Log in with the account you use here.',
+  thenLogin: 'Log in with your account. Team administrators use a member account.',
   thenConnect: 'Choose a server and connect.',
   noAccount: 'No account yet?',
   guide: 'Quick-start guide and connection help',

@@ -52,7 +52,7 @@ export const phrases = {
   answerRenewal:
     'No. Your plan expires, and you won’t be charged again. If your plan is longer than 7 days, we’ll email you 7 days before it expires.',
   askMethods: 'How can I pay?',
-  answerMethods: 'You’ll find all available payment methods on the Plans page.',
+  answerMethods: 'You’ll find all available payment methods on the Prices page.',
   askRefund: 'Can I get a refund?',
   answerRefund: (guaranteeDays: number) =>
     `${promises.refund} ${promises.refundAbuse} ${promises.refundShortPlan} ${promises.refundTeams(guaranteeDays)}`,

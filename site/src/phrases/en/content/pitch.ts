@@ -20,7 +20,7 @@ export const phrases = {
   blurbCharge: 'You’re in control',
   blurbChargeText: 'Your plan simply expires. We won’t charge you again unless you buy another plan.',
   prices: 'Simple pricing',
-  pricesLead: 'Pay once, in US dollars. No subscription.',
+  pricesLead: 'Pay once. No subscription. Prices are in US dollars.',
   allPrices: 'Compare plans and team prices',
   waysToPay: 'Ways to pay',
   teams: 'Buying for a team? One plan covers everyone, and each member gets their own account.',

@@ -34,7 +34,7 @@ export const phrases = {
     'We couldn’t get your result. Try again. If you’ve already spun, you’ll see that result and won’t lose another spin.',
   noSpinsTitle: 'You have no spins left',
   noSpinsText:
-    'Invite a friend, and you’ll get another spin when they pay for their first order. You also get one for each order you pay for.',
+    'Invite a friend, and you can get another spin when they pay for their first order. You also get one for each order you pay for.',
   refusedTitle: 'Your spin didn’t go through',
   changedTitle: 'The rules just changed',
   changedText: 'You still have your spin. The new rules:',
@@ -76,7 +76,7 @@ export const phrases = {
     `You also get one for each invited friend’s first paid order, up to ${most} in total. So far: ${had}.`,
     'Unused spins expire when the promotion ends.',
     'Prizes are VIP days, added to your account right away.',
-    'If an order is refunded, its spin is removed. If you’ve used the spin, the days it won are removed.',
+    'If an order is refunded, its spin is removed. If you’ve used the spin, any unused days it won are removed.',
   ],
   fairTitle: 'How to check it’s fair',
   fairText:
@@ -89,7 +89,7 @@ export const phrases = {
   rewardCheck: 'Verify',
   checkOf: (date: string) => `Verify the spin on ${date}`,
   inviteText:
-    'Ask a friend to scan this code, or send them the link. You get a spin when they pay for their first order.',
+    'Ask a friend to scan this code, or send them the link. You can get a spin when they pay for their first order.',
   qrLabel: 'QR code for your invitation link',
   copyLink: 'Copy invitation link',
   copied: 'Invitation copied',

@@ -49,7 +49,8 @@ export const phrases = {
   send: 'Send reply',
   submitted: 'Message sent',
   submitFailed: 'We couldn’t send your message. Please try again.',
-  draftKept: 'Your draft is saved in this browser for up to 7 days, or until you send it or log out.',
+  draftKept:
+    'Your draft is saved in this browser for up to 7 days, or until you send it or log out. Its images are kept for 1 day.',
   conversation: 'Conversation',
   you: 'You',
   waits: {

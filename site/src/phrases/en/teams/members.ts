@@ -89,8 +89,8 @@ export const phrases = {
       text: (count: number) =>
         one(
           count,
-          'This member will be logged out everywhere right away and can’t log in until you unblock them. They keep their device slots.',
-          'These members will be logged out everywhere right away and can’t log in until you unblock them. They keep their device slots.',
+          'This member will be logged out everywhere right away, and their devices will be removed. They can’t log in until you unblock them, but they keep their device slots.',
+          'These members will be logged out everywhere right away, and their devices will be removed. They can’t log in until you unblock them, but they keep their device slots.',
         ),
       button: (count: number) => one(count, 'Block', `Block ${formatCount(count)} members`),
       done: (count: number) => `${members(count)} blocked`,
@@ -109,8 +109,8 @@ export const phrases = {
       text: (count: number) =>
         one(
           count,
-          'This permanently deletes the account. The member is logged out, their devices are removed, and their slots and ID become available.',
-          'This permanently deletes the accounts. The members are logged out, their devices are removed, and their slots and IDs become available.',
+          'This permanently deletes the account. The member is logged out, their devices and tickets are deleted, and their slots and ID become available.',
+          'This permanently deletes the accounts. The members are logged out, their devices and tickets are deleted, and their slots and IDs become available.',
         ),
       button: (count: number) => one(count, 'Delete', `Delete ${formatCount(count)} members`),
       done: (count: number) => `${members(count)} deleted`,

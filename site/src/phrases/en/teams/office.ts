@@ -11,7 +11,7 @@ const actions: Readonly<Record<TeamAction, (member: string) => string>> = {
   'member.unblock': (member) => `unblocked member ${member}`,
   'member.delete': (member) => `deleted member ${member}`,
   'member.password': (member) => `reset member ${member}’s password`,
-  'member.device_unlink': (member) => `removed one of member ${member}’s devices`,
+  'member.device_unlink': (member) => `removed a device (member ${member})`,
 };
 
 export const phrases = {

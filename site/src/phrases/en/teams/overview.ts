@@ -22,7 +22,7 @@ export const phrases = {
     },
     {
       title: 'Share the login details',
-      text: 'Each member logs in with an account ID and a temporary password, then chooses their own password.',
+      text: 'Each member gets an account ID and chooses their own password.',
       button: 'View members',
     },
   ],
@@ -39,12 +39,13 @@ export const phrases = {
       `Your plan has ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} so everyone can use the slots they’re assigned.`,
     fewer: (date: string, deviceNum: number, over: number) =>
       `Starting ${date}, your plan will have ${seats(deviceNum)}, but members are assigned ${formatCount(deviceNum + over)}. Add or free up ${slots(over)} by then.`,
-    full: 'All device slots are assigned. Add slots to add more members.',
+    full: 'No device slots are available. Add slots to add more members.',
     ending: (count: number) =>
       count === 1
         ? 'Access for 1 member has expired or will expire within 7 days.'
         : `Access for ${formatCount(count)} members has expired or will expire within 7 days.`,
-    reset: (count: number) => `${members(count)} ${count === 1 ? 'hasn’t' : 'haven’t'} set a password yet.`,
+    reset: (count: number) =>
+      `${members(count)} still ${count === 1 ? 'needs to set their own password' : 'need to set their own passwords'}.`,
     blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
   },
   mends: {

@@ -2,10 +2,10 @@ import type { phrases as en } from '../../en/access/first-device.ts';
 
 export const phrases: typeof en = {
   title: '設定第一台裝置',
-  titleDone: '連線成功',
+  titleDone: '第一台裝置已就緒',
   done: '（已完成）',
   paid: '付款成功',
-  trial: '試用已開通',
+  trial: '會員已開通',
   getApp: '下載 App',
   getAppFor: {
     iOS: '下載 iPhone 與 iPad 版',

@@ -33,15 +33,13 @@ export const phrases: typeof en = {
   orders: '我的訂單',
   noDevices: '目前沒有裝置',
   noDevicesHint: (most) =>
-    most === 0
-      ? '登入 App 的裝置會顯示在這裡。'
-      : `您的方案可綁定 ${most} 台裝置，安裝 App 並登入後就會自動綁定。`,
+    most === 0 ? '登入 App 的裝置會顯示在這裡。' : '安裝 App 並登入後，裝置就會自動綁定。',
   getApp: '下載 App',
   deviceCount: (used, most) =>
-    used > most ? `已綁定 ${used} 台，超出方案上限（${most} 台）` : `已綁定 ${used} / ${most} 台`,
+    used > most ? `已綁定 ${used} 台，超出上限（${most} 台）` : `已綁定 ${used} / ${most} 台`,
   deviceCounts: (phones, computers, most) =>
     Math.max(phones, computers) > most
-      ? `已綁定手機 ${phones} 支、電腦 ${computers} 台，超出方案上限（各 ${most} 台）`
+      ? `已綁定手機 ${phones} 支、電腦 ${computers} 台，超出上限（各 ${most} 台）`
       : `手機已綁定 ${phones} / ${most} 支，電腦已綁定 ${computers} / ${most} 台`,
   lastLink: '上次連線',
   unbind: '移除裝置',
@@ -58,7 +56,7 @@ export const phrases: typeof en = {
     referral: '邀請獎勵',
     wheel: '幸運轉盤',
     refund: '退款',
-    dispute: '付款爭議',
+    dispute: '付款爭議或查核',
     operator: '客服調整',
   },
   tierDays: (tier, days) => `${tier} ${days < 0 ? '−' : '+'}${formatCount(Math.abs(days))} 天`,
@@ -82,5 +80,5 @@ export const phrases: typeof en = {
     spaced`我想為${date}的訂單申請退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
   inviteTitle: '邀請好友，獲得 VIP 天數',
   inviteText: (days, percent) =>
-    `每邀請一位好友購買方案，最多可得 ${days} 天 VIP；好友註冊後 24 小時內，一筆訂單可享 ${(100 - percent) / 10} 折。`,
+    `好友首次購買 90 天或 360 天方案，您最多可得 ${days} 天 VIP；好友註冊後 24 小時內，一筆訂單可享 ${(100 - percent) / 10} 折。`,
 };

@@ -10,7 +10,7 @@ export const phrases: typeof en = {
   total: (usd) => `共 ${usd}`,
   listPrice: (usd) => `原價 ${usd}`,
   save: (percent) => `省 ${percent}%`,
-  popular: '最多人選',
+  popular: '推薦',
   extraDays: (days) => `加送 ${days} 天`,
   devicesTogether: (count) => `可綁定 ${count} 台裝置`,
   devicesApart: (count) => `可綁定 ${count} 支手機和 ${count} 台電腦`,

@@ -56,11 +56,11 @@ export const phrases: typeof en = {
   chromeLoadText:
     '開啟右上角的「開發人員模式」，按一下「載入未封裝項目」並選擇該資料夾，或把檔案直接拖到頁面上。',
   chromePin: '固定圖示並登入',
-  chromePinText: '按一下網址列旁的拼圖圖示，將擴充功能固定在工具列，再按一下它的圖示，用本站的帳號登入。',
+  chromePinText: '按一下網址列旁的拼圖圖示，將擴充功能固定在工具列，再按一下它的圖示，登入帳號。',
 
   thenTitle: '下載之後',
   thenInstall: '安裝 App 並開啟。',
-  thenLogin: '用本站的帳號登入。',
+  thenLogin: '登入帳號。團隊管理員請用成員帳號。',
   thenConnect: '選擇伺服器並連線。',
   noAccount: '還沒有帳號？',
   guide: '快速入門：詳細步驟，以及無法連線時的解決方法',

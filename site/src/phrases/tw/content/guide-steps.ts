@@ -4,7 +4,7 @@ export const phrases: typeof en = {
   title: '步驟一覽',
   iOS: [
     { title: '安裝 App', text: '在 iPhone 或 iPad 上，從 TestFlight 或 App Store 安裝。' },
-    { title: '登入', text: '輸入帳號的電子郵件地址和密碼。' },
+    { title: '登入', text: '輸入電子郵件地址或成員帳號，以及密碼。' },
     { title: '選擇伺服器', text: '點一下開關就能連線。' },
     { title: '點一下「允許」', text: '第一次連線時，iOS 會詢問是否加入 VPN 設定。' },
   ],
@@ -16,14 +16,14 @@ export const phrases: typeof en = {
   ],
   Mac: [
     { title: '安裝 App', text: '開啟磁碟映像檔，把 App 拖到「應用程式」檔案夾。' },
-    { title: '登入', text: '輸入帳號的電子郵件地址和密碼。' },
+    { title: '登入', text: '輸入電子郵件地址或成員帳號，以及密碼。' },
     { title: '選擇伺服器', text: '按一下開關就能連線。' },
     { title: '按「允許」', text: 'macOS 可能會詢問是否加入 VPN 設定。' },
   ],
   Windows: [
     { title: '執行安裝程式', text: '從本站下載，然後開啟。' },
     { title: '按「是」', text: 'Windows 會詢問是否允許此應用程式變更您的裝置。' },
-    { title: '登入', text: '輸入帳號的電子郵件地址和密碼。' },
+    { title: '登入', text: '輸入電子郵件地址或成員帳號，以及密碼。' },
     { title: '選擇伺服器', text: '按一下開關就能連線。' },
   ],
   Chrome: [

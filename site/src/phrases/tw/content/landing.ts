@@ -50,7 +50,7 @@ export const phrases: typeof en = {
   askRenewal: '方案會自動續訂嗎？',
   answerRenewal: '不會。方案到期就自動結束，不會扣款。超過 7 天的方案，我們會在到期前 7 天寄信提醒您。',
   askMethods: '可以用哪些方式付款？',
-  answerMethods: '目前可用的付款方式都列在方案頁面。',
+  answerMethods: '目前可用的付款方式都列在價格頁面。',
   askRefund: '可以退款嗎？',
   answerRefund: (guaranteeDays) =>
     `${promises.refund}${promises.refundAbuse}${promises.refundShortPlan}${promises.refundTeams(guaranteeDays)}`,

@@ -2,10 +2,10 @@ import type { phrases as en } from '../../en/access/first-device.ts';
 
 export const phrases: typeof en = {
   title: '连接第一台设备',
-  titleDone: '连接成功',
+  titleDone: '第一台设备已就绪',
   done: '（已完成）',
   paid: '支付成功',
-  trial: '试用已开通',
+  trial: '会员已开通',
   getApp: '下载客户端',
   getAppFor: {
     iOS: '下载 iPhone 和 iPad 客户端',

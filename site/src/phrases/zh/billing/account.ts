@@ -33,15 +33,13 @@ export const phrases: typeof en = {
   orders: '我的订单',
   noDevices: '暂无设备',
   noDevicesHint: (most) =>
-    most === 0
-      ? '登录客户端的设备会显示在这里。'
-      : `您的套餐可绑定 ${most} 台设备，在设备上登录客户端即自动绑定。`,
+    most === 0 ? '登录客户端的设备会显示在这里。' : '安装客户端并登录，设备即自动绑定。',
   getApp: '下载客户端',
   deviceCount: (used, most) =>
-    used > most ? `已绑定 ${used} 台，超出套餐上限（${most} 台）` : `已绑定 ${used} / ${most} 台`,
+    used > most ? `已绑定 ${used} 台，超出上限（${most} 台）` : `已绑定 ${used} / ${most} 台`,
   deviceCounts: (phones, computers, most) =>
     Math.max(phones, computers) > most
-      ? `已绑定手机 ${phones} 部、电脑 ${computers} 台，超出套餐上限（各 ${most} 台）`
+      ? `已绑定手机 ${phones} 部、电脑 ${computers} 台，超出上限（各 ${most} 台）`
       : `手机已绑定 ${phones} / ${most} 部，电脑已绑定 ${computers} / ${most} 台`,
   lastLink: '最近连接',
   unbind: '解绑',
@@ -58,7 +56,7 @@ export const phrases: typeof en = {
     referral: '邀请奖励',
     wheel: '幸运转盘',
     refund: '退款',
-    dispute: '付款争议',
+    dispute: '付款争议或核查',
     operator: '客服调整',
   },
   tierDays: (tier, days) => `${tier} ${days < 0 ? '−' : '+'}${formatCount(Math.abs(days))} 天`,
@@ -82,5 +80,5 @@ export const phrases: typeof en = {
     spaced`请为我${date}的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
   inviteTitle: '邀请好友，赢取 VIP 天数',
   inviteText: (days, percent) =>
-    `每邀请一位好友购买套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内，一笔订单可享 ${(100 - percent) / 10} 折。`,
+    `好友首次购买 90 天或 360 天套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内，一笔订单可享 ${(100 - percent) / 10} 折。`,
 };

@@ -45,7 +45,7 @@ export const phrases: typeof en = {
     codeLabel: '本订单支付页面的二维码',
     waiting: '等待支付中，本窗口会自动更新。',
     failed: '支付未完成，您可以重新扫码再试。',
-    expired: '订单已失效。如果您已支付，款项不会丢失，到账后天数会自动加到您的账号上。',
+    expired: '订单已失效。如果您已支付，款项不会丢失，到账后订单自动生效。',
     cancelled: '订单已取消。',
     offline: '网络已断开，您的支付不受影响。',
     amount: '金额',
@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   returned: {
     paid: '支付成功。',
     viewOrder: '查看订单',
-    held: '到账金额与订单不符，款项不会丢失，我们正在核对。',
+    held: '收到的款项无法用于该订单，款项不会丢失，我们正在核对。',
     failed: '支付失败，没有扣款。',
     cancelled: '支付已取消，没有扣款。',
     keeps: '您选的套餐和支付方式已保留。',

@@ -10,7 +10,7 @@ export const phrases: typeof en = {
   total: (usd) => `共 ${usd}`,
   listPrice: (usd) => `原价 ${usd}`,
   save: (percent) => `${(100 - percent) / 10} 折`,
-  popular: '最受欢迎',
+  popular: '推荐',
   extraDays: (days) => `另送 ${days} 天`,
   devicesTogether: (count) => `可绑定 ${count} 台设备`,
   devicesApart: (count) => `可绑定 ${count} 部手机和 ${count} 台电脑`,

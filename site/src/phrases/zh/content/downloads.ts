@@ -56,11 +56,11 @@ export const phrases: typeof en = {
   chromeLoadText:
     '开启右上角的“开发者模式”，点击“加载未打包的扩展程序”并选择该文件夹，或把文件直接拖到页面上。',
   chromePin: '固定并登录',
-  chromePinText: '点击地址栏旁的拼图图标，将扩展程序固定到工具栏，再点击它的图标，使用本站账号登录。',
+  chromePinText: '点击地址栏旁的拼图图标，将扩展程序固定到工具栏，再点击它的图标，登录账号。',
 
   thenTitle: '下载之后',
   thenInstall: '安装并打开客户端。',
-  thenLogin: '使用本站账号登录。',
+  thenLogin: '登录账号。团队管理员请用成员账号。',
   thenConnect: '点击开关即可连接。',
   noAccount: '还没有账号？',
   guide: '快速入门：详细步骤，以及无法连接时的解决办法',

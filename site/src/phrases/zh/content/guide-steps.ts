@@ -4,7 +4,7 @@ export const phrases: typeof en = {
   title: '步骤一览',
   iOS: [
     { title: '安装客户端', text: '在 iPhone 或 iPad 上，通过 TestFlight 或 App Store 安装。' },
-    { title: '登录', text: '输入账号的邮箱和密码。' },
+    { title: '登录', text: '输入邮箱或成员账号，以及密码。' },
     { title: '选择服务器', text: '点一下开关即可连接。' },
     { title: '点击“允许”', text: '首次连接时，iOS 会询问是否添加 VPN 配置。' },
   ],
@@ -16,14 +16,14 @@ export const phrases: typeof en = {
   ],
   Mac: [
     { title: '安装客户端', text: '打开磁盘映像，将客户端拖到“应用程序”文件夹。' },
-    { title: '登录', text: '输入账号的邮箱和密码。' },
+    { title: '登录', text: '输入邮箱或成员账号，以及密码。' },
     { title: '选择服务器', text: '点击开关即可连接。' },
     { title: '点击“允许”', text: 'macOS 可能会询问是否添加 VPN 配置。' },
   ],
   Windows: [
     { title: '运行安装程序', text: '在本站下载，然后打开。' },
     { title: '点击“是”', text: 'Windows 会询问是否允许此应用对设备进行更改。' },
-    { title: '登录', text: '输入账号的邮箱和密码。' },
+    { title: '登录', text: '输入邮箱或成员账号，以及密码。' },
     { title: '选择服务器', text: '点击开关即可连接。' },
   ],
   Chrome: [

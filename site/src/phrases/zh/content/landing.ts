@@ -49,7 +49,7 @@ export const phrases: typeof en = {
   askRenewal: '套餐会自动续费吗？',
   answerRenewal: '不会。套餐到期自动结束，不会扣款。超过 7 天的套餐，我们会在到期前 7 天发邮件提醒您。',
   askMethods: '支持哪些支付方式？',
-  answerMethods: '当前可用的支付方式都列在套餐页面。',
+  answerMethods: '当前可用的支付方式都列在价格页面。',
   askRefund: '可以退款吗？',
   answerRefund: (guaranteeDays) =>
     `${promises.refund}${promises.refundAbuse}${promises.refundShortPlan}${promises.refundTeams(guaranteeDays)}`,

@@ -11,7 +11,7 @@ export const phrases: typeof en = {
   rowsKept: [
     '邮箱地址',
     '订单与支付记录',
-    '设备的名称、类型，以及绑定和最近登录的时间',
+    '设备的名称、类型，以及绑定和最近连接的时间',
     '登录记录和安全设置的修改记录，保留 90 天',
   ],
   based: (place) => spaced`公司位于${place}。`,

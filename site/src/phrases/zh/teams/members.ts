@@ -84,7 +84,8 @@ export const phrases: typeof en = {
   acts: {
     block: {
       title: (count, name) => (count === 1 ? `停用“${name}”？` : `停用 ${formatCount(count)} 名成员？`),
-      text: () => '成员会立即在网站和客户端上退出登录，在您启用之前无法再登录，但仍占用设备名额。',
+      text: () =>
+        '成员会立即在网站和客户端上退出登录，所有设备都会解绑。在您启用之前，成员无法再登录，但仍占用设备名额。',
       button: (count) => (count === 1 ? '停用' : `停用 ${formatCount(count)} 名成员`),
       done: (count) => `已停用 ${formatCount(count)} 名成员`,
     },
@@ -97,7 +98,7 @@ export const phrases: typeof en = {
     delete: {
       title: (count, name) => (count === 1 ? `删除“${name}”？` : `删除 ${formatCount(count)} 名成员？`),
       text: () =>
-        '账号会被永久删除：所有设备立即退出登录并解绑，空出的设备名额和成员 ID 可以再用。此操作无法撤销。',
+        '账号会被永久删除：所有设备立即退出登录并解绑，工单一并删除，空出的设备名额和成员 ID 可以再用。此操作无法撤销。',
       button: (count) => (count === 1 ? '删除' : `删除 ${formatCount(count)} 名成员`),
       done: (count) => `已删除 ${formatCount(count)} 名成员`,
     },

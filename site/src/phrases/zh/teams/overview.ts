@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     },
     {
       title: '把账号发给成员',
-      text: '成员用账号和初始密码登录，首次登录时设置自己的密码。',
+      text: '每位成员有自己的账号，并设置自己的密码。',
       button: '查看成员',
     },
   ],
@@ -36,7 +36,7 @@ export const phrases: typeof en = {
       spaced`成员占用的名额比套餐多 ${formatCount(over)} 个（套餐共 ${formatCount(deviceNum)} 个）。请增加或释放 ${formatCount(over)} 个，让每位成员都能用满自己的名额。`,
     fewer: (date, deviceNum, over) =>
       spaced`${date}起套餐只有 ${formatCount(deviceNum)} 个名额，成员多占了 ${formatCount(over)} 个，请在此之前增加或释放名额。`,
-    full: '设备名额已全部分配，添加成员前请先增加名额。',
+    full: '没有空余的设备名额，添加成员前请先增加名额。',
     ending: (count) => `有 ${formatCount(count)} 名成员已到期，或将在 7 天内到期。`,
     reset: (count) => `有 ${formatCount(count)} 名成员尚未设置自己的密码。`,
     blocked: (count) => `有 ${formatCount(count)} 名成员已停用。`,

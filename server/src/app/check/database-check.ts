@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { fine, problem, type Finding } from './finding.ts';
+
+const SUBJECT = 'Database';
+const OLDEST_VERSION = 15;
+/** The pool of one process, and its connections for notifications, jobs and migrations. */
+const CONNECTIONS = 15;
+
+interface Facts {
+  readonly version: number;
+  readonly date_style: string;
+  readonly may_create: boolean;
+  readonly has_tables: boolean;
+  readonly forbidden: string | null;
+  readonly free: number;
+}
+
+/** Checks version, dates, rights and connections of an open database. */
+export async function checkDatabase(pool: Pick<pg.Pool, 'query'>): Promise<Finding[]> {
+  const { rows } = await pool.query<Facts>(`
+    select
+      current_setting('server_version_num')::int / 10000 as version,
+      current_setting('datestyle') as date_style,
+      has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may_create,
+      to_regclass('public.kysely_migration') is not null as has_tables,
+      (select min(c.relname) from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and c.relname !~ '^kysely_'
+        and not (has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+          and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))) as forbidden,
+      least(
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+        nullif((select rolconnlimit from pg_roles where rolname = current_user), -1),
+        nullif((select datconnlimit from pg_database where datname = current_database()), -1)
+      ) as free`);
+  const [facts] = rows;
+  return facts === undefined ? [] : [versionOf(facts), datesOf(facts), rightsOf(facts), connectionsOf(facts)];
+}
+
+function versionOf({ version }: Facts): Finding {
+  return version >= OLDEST_VERSION
+    ? fine(SUBJECT, `PostgreSQL ${version}`)
+    : problem(SUBJECT, `PostgreSQL ${version} is too old: upgrade it to ${OLDEST_VERSION} or newer.`);
+}
+
+function datesOf({ date_style: style }: Facts): Finding {
+  return style.startsWith('ISO')
+    ? fine(SUBJECT, 'dates are in ISO format')
+    : problem(
+        SUBJECT,
+        `dates are in the format ${style}: run "alter role current_user set datestyle = 'ISO'".`,
+      );
+}
+
+function rightsOf({ may_create: mayCreate, has_tables: hasTables, forbidden }: Facts): Finding {
+  if (mayCreate) return fine(SUBJECT, 'its user may create tables');
+  if (!hasTables)
+    return problem(
+      SUBJECT,
+      'its user may not create tables: make the user the owner of the database ("alter database … owner to …").',
+    );
+  return forbidden === null
+    ? fine(SUBJECT, 'its user may read and write all tables, but not migrate')
+    : problem(
+        SUBJECT,
+        `its user may not read and write the table "${forbidden}": run "grant select, insert, update, delete on all tables in schema public to …" as the owner.`,
+      );
+}
+
+function connectionsOf({ free }: Facts): Finding {
+  return free >= CONNECTIONS
+    ? fine(SUBJECT, `allows ${free} connections; each process needs up to ${CONNECTIONS}`)
+    : problem(
+        SUBJECT,
+        `allows ${free} connections, but each process needs up to ${CONNECTIONS}: raise max_connections or the limit of the user or the database.`,
+      );
+}

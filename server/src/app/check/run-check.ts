@@ -1,0 +1,117 @@
+import { createLiveProviders, type PaymentProvider } from '../../modules/billing/api.ts';
+import { hasOperators, isAppSecretOf } from '../../modules/identity/api.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { deriveKey } from '../../platform/crypto/keys.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { TIMED_OUT, withDeadline } from '../../platform/deadline.ts';
+import { createLog } from '../../platform/log.ts';
+import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { openOperatedDatabase } from '../cli/open-operated-database.ts';
+import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import { demoSecret } from '../config/demo-secret.ts';
+import type { Environment } from '../config/setting-reader.ts';
+import { checkAddress } from './address-check.ts';
+import { checkDatabase } from './database-check.ts';
+import { fine, problem, reasonOf, type Finding } from './finding.ts';
+
+const PROBE_TIMEOUT_MS = 20_000;
+
+/**
+ * `causeway check`: checks everything that the server needs from outside, and writes one line for each finding. Changes
+ * nothing. Returns the number of problems.
+ */
+export async function runCheck(env: Environment, write: (line: string) => void): Promise<number> {
+  let problems = 0;
+  for await (const { subject, text, isProblem } of findAll(env)) {
+    if (isProblem) problems++;
+    write(`${isProblem ? 'PROBLEM' : 'ok     '}  ${subject}: ${text}`);
+  }
+  return problems;
+}
+
+async function* findAll(env: Environment): AsyncGenerator<Finding> {
+  yield fine('Node', process.versions.node);
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const text of error.problems) yield problem('Settings', text);
+    return;
+  }
+  yield fine('Settings', `complete for ${config.mode}`);
+  const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+  yield* findInDatabase(config, appSecret);
+  if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
+  yield* findAtProviders(config);
+  if (config.hasPublicUrl) yield await checkAddress(config, deriveKey(appSecret, 'address check'));
+}
+
+async function* findInDatabase(config: Config, appSecret: string): AsyncGenerator<Finding> {
+  let database: Database;
+  try {
+    database = await openOperatedDatabase(config, createLog('silent'));
+  } catch (error) {
+    yield problem('Database', reasonOf(error));
+    return;
+  }
+  try {
+    yield* await checkDatabase(database.pool);
+    const { rows } = await database.pool.query(`select to_regclass('public.app_secret_check') as name`);
+    if (rows[0]?.name === null) {
+      yield fine('Database', 'is not set up by this version yet: the server does so when it starts');
+      return;
+    }
+    yield (await isAppSecretOf(database.db, appSecret))
+      ? fine('Secret', 'matches the database')
+      : problem(
+          'Secret',
+          'APP_SECRET isn’t the one that this database was set up with: set the earlier one.',
+        );
+    const isOwnerNamed = config.operatorEmail !== undefined;
+    yield isOwnerNamed || (await hasOperators(database.db))
+      ? fine('Operators', 'at least one')
+      : problem('Operators', 'none: run "bin/causeway operators add <email> owner", or set OPERATOR_EMAIL.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function* findAtProviders({ payments, publicUrl }: Config): AsyncGenerator<Finding> {
+  // Nothing is remembered: the database may have no tables yet.
+  const merchants = { find: async () => undefined, save: async () => {} };
+  const transactions = { ...merchants, savePaid: async () => true };
+  const providers = await createLiveProviders({
+    payments,
+    publicUrl,
+    clock: systemClock,
+    merchants,
+    transactions,
+  });
+  for (const provider of providers) yield await checkProvider(provider);
+}
+
+async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding> {
+  const subject = `Payments by ${name}`;
+  const remedy = 'Check its settings and that this machine may connect to it (docs/payments).';
+  if (probe === undefined) return fine(subject, 'can’t be checked');
+  try {
+    const found = await withDeadline(probe(), PROBE_TIMEOUT_MS);
+    if (found === TIMED_OUT) return problem(subject, `the provider does not answer. ${remedy}`);
+    return fine(subject, `${found.account}${found.live ? '' : ' (a test account: no real money)'}`);
+  } catch (error) {
+    return problem(subject, `${reasonOf(error)}. ${remedy}`);
+  }
+}
+
+async function checkMail(smtpUrl: string, mailFrom: string): Promise<Finding> {
+  const transport = await createSmtpTransport({ smtpUrl, mailFrom });
+  try {
+    await transport.verify();
+    return fine('Email', 'the mail server accepts the login');
+  } catch (error) {
+    return problem('Email', `${reasonOf(error)}. Check host, port, user and password in SMTP_URL.`);
+  } finally {
+    transport.close();
+  }
+}

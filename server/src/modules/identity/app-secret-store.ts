@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/tx.ts';
+
+/** Saves the first check value that is given, and returns the saved one. */
+export async function saveFirstCheckValue(db: Db, value: Buffer): Promise<Buffer> {
+  await db
+    .insertInto('app_secret_check')
+    .values({ value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('app_secret_check').select('value').executeTakeFirstOrThrow()).value;
+}
+
+export async function findCheckValue(db: Db): Promise<Buffer | undefined> {
+  return (await db.selectFrom('app_secret_check').select('value').executeTakeFirst())?.value;
+}
+
+/** Returns the sealed key of one account; undefined if there is none. */
+export async function findSealedKey(db: Db): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('data_key')
+    .where('data_key', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.data_key ?? undefined;
+}

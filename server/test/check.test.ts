@@ -1,0 +1,150 @@
+import { createServer, request, type Server } from 'node:http';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
+import { openPaypalStub, type PaypalStub } from './providers/paypal-stub.ts';
+import { operate } from './run-program.ts';
+import { spawnServer, untilHealthy } from './server-process.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { APP_SECRET } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let smtp: SmtpServer;
+let paypal: PaypalStub;
+let proxy: Server;
+let port: number;
+let env: Readonly<Record<string, string>>;
+/** Whether the proxy adds the visitor's address. */
+let isForwarding = true;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  smtp = await startSmtpServer();
+  paypal = await openPaypalStub(() => new Date());
+  port = await freePort();
+  proxy = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, ...(isForwarding && { 'x-forwarded-for': '192.0.2.1' }) };
+    const forwarded = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: proxyPort } = proxy.address() as { port: number };
+  const accounts = paypal.payments.paypal;
+  env = {
+    APP_MODE: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${proxyPort}`,
+    TRUST_PROXY: '1',
+    APP_SECRET,
+    // A socket's URL has no host, which settings require; its parameter wins.
+    DATABASE_URL: database.url.replace('@/', '@localhost/'),
+    SMTP_URL: smtp.url,
+    PAYPAL_CLIENT_ID: accounts?.clientId ?? '',
+    PAYPAL_CLIENT_SECRET: accounts?.clientSecret ?? '',
+    PAYPAL_WEBHOOK_ID: accounts?.webhookId ?? '',
+    PAYPAL_API_URL: accounts?.apiUrl ?? '',
+  };
+});
+afterAll(async () => {
+  proxy.close();
+  proxy.closeAllConnections();
+  await Promise.all([paypal.close(), smtp.close()]);
+  await database.drop();
+});
+
+/** The lines of `causeway check` that report a problem. */
+async function problemsWith(changes: Readonly<Record<string, string>>): Promise<string[]> {
+  const { code, out, err } = await operate({ ...env, ...changes }, ['check']);
+  const problems = out.split('\n').filter((line) => line.startsWith('PROBLEM'));
+  expect({ code, err }).toEqual({ code: problems.length === 0 ? 0 : 1, err: '' });
+  return problems;
+}
+
+test('a right installation passes, before the server runs and while it runs', async () => {
+  const { code, out } = await operate(env, ['check']);
+  expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('PROBLEM') as string });
+  for (const subject of [
+    'Node',
+    'Settings',
+    'Database',
+    'Secret',
+    'Operators',
+    'Email',
+    'Payments by paypal',
+  ])
+    expect(out).toMatch(new RegExp(`^ok {7}${subject}: `, 'm'));
+  expect(out).toContain('arrives here through 1 proxy');
+
+  const server = spawnServer({ dataDir: '/dev/null/data', port, env: { ...env, RATE_LIMIT_FACTOR: '1' } });
+  await untilHealthy(server);
+  try {
+    expect(await problemsWith({})).toEqual([]);
+    expect(await problemsWith({ TRUST_PROXY: '0' })).toEqual([expect.stringContaining('set TRUST_PROXY=1')]);
+    expect(await problemsWith({ PUBLIC_URL: server.url, TRUST_PROXY: '0' })).toEqual([]);
+    const stranger = await fetch(`${server.url}/.well-known/causeway-check`);
+    expect(stranger.status).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});
+
+describe('each problem is one line with its remedy', () => {
+  test('settings', async () => {
+    expect(await problemsWith({ TRUST_PROXY: '', PAYPAL_CLIENT_ID: '' })).toEqual([
+      expect.stringMatching(/Settings: PayPal needs PAYPAL_CLIENT_ID too/),
+      expect.stringMatching(/Settings: TRUST_PROXY is not set \(/),
+    ]);
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'the secret',
+      { APP_SECRET: 'another secret of thirty-two characters' },
+      /Secret: .* set the earlier one/,
+    ],
+    ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
+    ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],
+    ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],
+    ['the database', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }, /Database: .* does not respond/],
+  ])('%s', async (_, changes, line) => {
+    expect(await problemsWith(changes)).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('a proxy that does not name the visitor, and one that leads elsewhere', async () => {
+    isForwarding = false;
+    expect(await problemsWith({})).toEqual([expect.stringMatching(/passes no proxies .* TRUST_PROXY is 1/)]);
+    isForwarding = true;
+    const elsewhere = { PORT: String(await freePort()) };
+    expect(await problemsWith(elsewhere)).toEqual([expect.stringMatching(/not from this installation/)]);
+  });
+
+  test('the rights, dates and connections of the database’s user', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const { database: name = '' } = client;
+    const role = `${name}_app`;
+    await client.query(`
+      create role ${role} login connection limit 5;
+      alter role ${role} set datestyle = 'German';
+      revoke create on schema public from public;
+      grant select, insert, update, delete on all tables in schema public to ${role};
+      revoke update on orders from ${role};`);
+    try {
+      const url = new URL(env['DATABASE_URL'] ?? '');
+      url.username = role;
+      expect(await problemsWith({ DATABASE_URL: url.href })).toEqual([
+        expect.stringMatching(/Database: dates are in the format German.*alter role/),
+        expect.stringMatching(/Database: its user may not read and write the table "orders": run "grant/),
+        expect.stringMatching(/Database: allows 5 connections.*raise/),
+      ]);
+    } finally {
+      await client.query(`drop owned by ${role}; drop role ${role};`);
+      await client.end();
+    }
+  });
+});

