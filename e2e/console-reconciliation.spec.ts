@@ -43,11 +43,11 @@ const createProvider = (now: number) => ({
   name: 'stripe',
   methods: ['creditCard', 'unionPay'],
   can: { probe: true, test: true, compare: true },
-  currency: 'USD',
+  currencies: ['USD'],
   enabled: true,
   suspendedAt: null,
   rateMissing: false,
-  refused: [{ method: 'alipay', reason: 'Alipay in US dollars needs an account in the US, not in HK' }],
+  refused: [{ method: 'alipay', reason: 'the account is in HK: set STRIPE_COUNTRY=HK' }],
   checkedAt: now,
   refundsByHand: false,
   refundsToAddress: false,
@@ -133,7 +133,7 @@ for (const language of consoleLanguagesOf('console-reconciliation')) {
       await expect(stripe).toContainText(t.neverAsked);
       await expect(stripe).toContainText(t.recoveredCount('3'));
       await expect(stripe).toContainText(t.refusedMethod(words.payMethods.alipay));
-      await expect(stripe).toContainText('needs an account in the US');
+      await expect(stripe).toContainText('set STRIPE_COUNTRY=HK');
       await stripe.getByRole('button', { name: t.askLabel('Stripe') }).click();
       await expect(stripe).toContainText('Causeway Ltd');
       await expect(stripe).toContainText(t.live);

@@ -34,32 +34,7 @@ async function loudPage(context: BrowserContext, customer: Customer): Promise<Pa
 for (const language of languagesOf('paying')) {
   test.describe(language, () => {
     test.use({ language });
-    const { checkout, paid, pay } = CHECKOUT_TEXTS[language];
-
-    test('Alipay on a computer is a code to scan, and the page goes on once the phone has paid', async ({
-      page,
-      context,
-    }) => {
-      const customer = await registerCustomer();
-      await signIn(page, customer);
-      await page.goto('/#/Packages');
-      await page.locator('input[value="vip-90"]').check();
-      await page.getByText(checkout.methods.alipay).click();
-      await page.getByRole('button', { name: checkout.pay }).click();
-
-      const dialog = page.getByRole('dialog', { name: checkout.scan.title });
-      await expect(dialog.getByRole('img', { name: checkout.scan.codeLabel })).toBeVisible();
-      await expect(dialog).toContainText('17.99');
-      await expect(dialog).toContainText(/\d{8}-[0-9A-Z]{10}/);
-      await expect(dialog.getByRole('timer')).toHaveText(/^(?:30:00|29:\d\d)$/);
-      const instead = dialog.getByRole('link', { name: checkout.scan.instead });
-      const address = (await instead.getAttribute('href')) ?? '';
-      const phone = await context.newPage();
-      await phone.goto(address);
-      await phone.getByRole('button', { name: pay, exact: true }).click();
-      await page.waitForURL('**/#/PaySuc?id=*');
-      await expect(page.getByText(paid.done)).toBeVisible();
-    });
+    const { paid } = CHECKOUT_TEXTS[language];
 
     test('the success page finds no foreign order, waits for the provider, shows the result, and how to continue', async ({
       page,

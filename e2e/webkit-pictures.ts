@@ -52,11 +52,6 @@ const openPopup = async (browser: Browser) => {
 };
 /** Chooses the first plan and the first payment method, so that the sticky bar says Continue. */
 const choosePlan = press('label:has(input[type=radio])', '[role=radiogroup][aria-busy=false] > label');
-const payByPhone = press(
-  'label:has(input[type=radio])',
-  '[role=radiogroup][aria-busy=false] > label:nth-of-type(3)',
-  'div:has(> div > data) button, div > p + div > button',
-);
 
 const SHOTS: readonly Shot[] = [
   { name: 'landing-menu', who: 'visitor', path: '/#/', act: press(PHONE_MENU), width: 390 },
@@ -70,7 +65,6 @@ const SHOTS: readonly Shot[] = [
   { name: 'toast', who: 'customer', path: '/#/Account', act: removeDevice },
   { name: 'account', who: 'customer', path: '/#/Account' },
   { name: 'plans', who: 'customer', path: '/#/Packages', act: choosePlan },
-  { name: 'scan', who: 'customer', path: '/#/Packages', act: payByPhone, width: 1280 },
   { name: 'payment-success', who: 'customer', path: '/#/PaySuc?id={order}' },
   {
     name: 'refund-dialog',

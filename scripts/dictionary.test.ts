@@ -33,13 +33,15 @@ const terms: readonly Term[] = read('docs/dictionary.md')
     }),
   );
 
-/** Names that React, npm, PayPal's and Stripe's APIs, stored settings, customers, client apps and the gateway fix. */
+/** Names that React, npm, the APIs of PayPal, Stripe and Alipay, settings, customers, client apps and the gateway fix. */
 const fixed = new Set<string>([
   'memo',
   'useMemo',
   'purchase_units',
   'product_data',
   'product_description',
+  'product_code',
+  'ALIPAY_PRODUCT',
   'access_activity_log',
   'customer_purchase_ip',
   'androidPackage',

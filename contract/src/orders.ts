@@ -31,6 +31,8 @@ export const startedOrder = z.object({
   url: z.string(),
   /** The payment could not be started; clients show their tip. */
   error: z.boolean(),
+  /** Set if `url` is what the method's app scans: a computer shows it as a QR code, and a phone opens it. */
+  code: z.optional(z.literal(true)),
 });
 export type StartedOrder = z.output<typeof startedOrder>;
 
@@ -120,6 +122,7 @@ export const orderStatus = z.object({
   deviceNum: z.int(),
   type: payMethodName,
   usd,
+  charged: z.nullable(charge),
   /** Until when it can, or could, be paid. */
   expire: epochSeconds,
 });

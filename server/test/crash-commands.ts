@@ -103,7 +103,12 @@ export async function play(
   if (kind === 'resume') {
     const [waiting] = await ordersOf(scene.db, account);
     if (waiting === undefined) return;
-    const { status } = await live.resumeOrder({ accountId: account, orderId: waiting.id, language: 'en' });
+    const { status } = await live.resumeOrder({
+      accountId: account,
+      orderId: waiting.id,
+      language: 'en',
+      isPhone: false,
+    });
     if (status === 'pending')
       sent.push({ orderId: waiting.id, reference: await referenceOf(scene.db, waiting.id) });
     return;
@@ -164,6 +169,7 @@ const ORDER = (accountId: string) => ({
   channelId: undefined,
   pv: undefined,
   language: 'en' as const,
+  isPhone: false,
   usedLanguage: null,
 });
 

@@ -29,6 +29,7 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
     payType: 'alipay',
     pv: undefined,
     language: 'en',
+    isPhone: false,
     usedLanguage: null,
   });
   await live.close();

@@ -53,7 +53,7 @@ test('before any event, a provider lists its methods and features, and no respon
   expect(await listed()).toEqual({
     name: STUB,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
-    currency: 'USD',
+    currencies: ['USD'],
     enabled: true,
     suspendedAt: null,
     rateMissing: false,

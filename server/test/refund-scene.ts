@@ -31,6 +31,7 @@ export async function place(
     channelId: undefined,
     pv: undefined,
     language: 'en',
+    isPhone: false,
     usedLanguage: null,
   });
   return placedOrder(db, orderId);

@@ -92,6 +92,7 @@ export async function stage(
         channelId: undefined,
         pv: undefined,
         language: 'en',
+        isPhone: false,
         usedLanguage: null,
       }),
     );

@@ -41,6 +41,7 @@ async function orderTeam(team: string, timeKey: string, deviceNum: number): Prom
     channelId: undefined,
     pv: undefined,
     language: 'en',
+    isPhone: false,
     usedLanguage: null,
   });
   return placedOrder(db(), orderId);

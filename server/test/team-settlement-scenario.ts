@@ -56,6 +56,7 @@ export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<
     payType: 'alipay',
     pv: undefined,
     language: 'en',
+    isPhone: false,
     usedLanguage: null,
   } as const;
   const make = async (timeKey: string, deviceNum: number, payments: TeamOrderScenario['payments']) => {

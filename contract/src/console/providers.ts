@@ -7,14 +7,14 @@ import { actor } from './order-timeline.ts';
 /** A configured payment provider and the state of the connection in both directions. Never a key. */
 export const paymentProvider = z.object({
   name: z.string(),
-  /** Pay methods that it takes, in its currency. */
   methods: z.array(z.string()),
-  currency: z.enum(CHARGE_CURRENCIES),
+  /** What it charges; two if that depends on the method. */
+  currencies: z.array(z.enum(CHARGE_CURRENCIES)),
   /** Whether operators let customers pay with it. */
   enabled: z.boolean(),
   /** Since when it is out of the offer because its last five payments could not be started; null if it is not. */
   suspendedAt: z.nullable(epochSeconds),
-  /** It charges yuan, and no rate is set, so none of its methods is offered. */
+  /** It charges yuan, and no rate is set, so its methods in yuan are not offered. */
   rateMissing: z.boolean(),
   /** Its methods that its account cannot take, by the last check, with the reason in the provider’s terms. */
   refused: z.array(z.object({ method: z.string(), reason: z.string() })),

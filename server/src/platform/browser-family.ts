@@ -32,6 +32,11 @@ export function systemFamily(name: string): string | null {
   return SYSTEMS.find(isIt)?.[1] ?? null;
 }
 
+const PHONE_SYSTEMS: ReadonlySet<string | null> = new Set(['iOS', 'Android', 'HarmonyOS']);
+
+/** Whether it is a phone's or tablet's; false if it says nothing. */
+export const isPhone = ({ system }: BrowserFamily): boolean => PHONE_SYSTEMS.has(system);
+
 /** Returns the families that a user agent names; null for unknown parts. */
 export function browserFamily(userAgent: string | undefined): BrowserFamily {
   const find = (families: readonly (readonly [RegExp, string])[]) =>

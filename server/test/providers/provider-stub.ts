@@ -69,6 +69,8 @@ export interface ProviderStub {
   readonly secrets: readonly string[];
 
   behave(how: Behaviour): void;
+  /** What identifies the payment in a page's address; the address itself if omitted. */
+  pageOf?(url: string): string;
   /** How many requests wait for another behaviour than `hold`. */
   held(): number;
 

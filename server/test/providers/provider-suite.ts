@@ -15,8 +15,10 @@ export function describeProvider(
     turns = true,
     looksForPages = false,
     findsLost = false,
+    startsOnPage = false,
     closes = true,
     refunds = true,
+    records = true,
   }: {
     readonly wrong?: readonly WrongMoney[];
     /** Whether banks and owners may reverse what it has reported. */
@@ -25,17 +27,21 @@ export function describeProvider(
     readonly looksForPages?: boolean;
     /** Whether it finds a start whose response was lost by reading, which the stub always answers. */
     readonly findsLost?: boolean;
+    /** Whether it learns of a payment only from the customer's browser. */
+    readonly startsOnPage?: boolean;
     /** Whether it takes no money for an order that wants none any more. */
     readonly closes?: boolean;
     /** Whether it has a call for refunds. */
     readonly refunds?: boolean;
+    /** Whether it lists its movements. */
+    readonly records?: boolean;
   } = {},
 ): void {
   describe(`live provider ${name}`, () => {
-    paymentsStart(scene, findsLost);
+    paymentsStart(scene, { findsLost, startsOnPage });
     messagesAreBelieved(scene, wrong);
     providersAreAsked(scene, closes);
-    if (refunds) moneyGoesBack(scene, looksForPages);
+    if (refunds) moneyGoesBack(scene, { looksForPages, records });
     if (turns) moneyTurns(scene as TurningScene);
     else {
       test('nothing that it has reported changes later', () => {

@@ -17,7 +17,13 @@ async function refundToTheEnd(
   return provider.refund(payment, order);
 }
 
-export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
+interface RefundOptions {
+  readonly looksForPages: boolean;
+  /** The provider lists its movements. */
+  readonly records: boolean;
+}
+
+export function moneyGoesBack(scene: Scene, { looksForPages, records }: RefundOptions): void {
   describe('refunds', () => {
     const bought = async () => {
       const ordered = await scene.paid();
@@ -28,22 +34,23 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
     test('are paid in parts, up to what was captured and never above it', async () => {
       const { stub } = scene;
       const { ordered, payment } = await bought();
+      const { cents: total } = ordered;
       const refunded = () => stub.paymentRecord(ordered.reference).refundedCents;
-      expect(await refundToTheEnd(scene, payment, asked(1800))).toEqual({
+      expect(await refundToTheEnd(scene, payment, asked(total + 1))).toEqual({
         state: 'failed',
         reference: null,
       });
       expect(refunded()).toBe(0);
       expect(await refundToTheEnd(scene, payment, asked(501))).toMatchObject({ state: 'succeeded' });
       expect(refunded()).toBe(501);
-      expect(await refundToTheEnd(scene, payment, asked(1299))).toEqual({
+      expect(await refundToTheEnd(scene, payment, asked(total - 500))).toEqual({
         state: 'failed',
         reference: null,
       });
-      expect(await refundToTheEnd(scene, payment, asked(1298))).toMatchObject({ state: 'succeeded' });
-      expect(refunded()).toBe(1799);
+      expect(await refundToTheEnd(scene, payment, asked(total - 501))).toMatchObject({ state: 'succeeded' });
+      expect(refunded()).toBe(total);
       expect(await refundToTheEnd(scene, payment, asked(1))).toEqual({ state: 'failed', reference: null });
-      expect(refunded()).toBe(1799);
+      expect(refunded()).toBe(total);
     });
 
     test('requested repeatedly with one id, in sequence and concurrently, move money once', async () => {
@@ -85,13 +92,13 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       async (how) => {
         const { stub, provider } = scene;
         const { ordered, payment } = await bought();
-        const order = asked(1799);
+        const order = asked(ordered.cents);
         stub.behave(how);
         await expect(provider.refund(payment, order)).rejects.toThrow(stub.name);
         stub.behave('well');
         expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(0);
         expect(await refundToTheEnd(scene, payment, order)).toMatchObject({ state: 'succeeded' });
-        expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
+        expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(ordered.cents);
       },
     );
 
@@ -100,14 +107,14 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       const { ordered, payment } = await bought();
       stub.answerRefunds('pending');
       for (const end of ['failed', 'succeeded'] as const) {
-        const order = asked(1799);
+        const order = asked(ordered.cents);
         expect(await provider.refund(payment, order)).toMatchObject({ state: 'pending' });
         expect(await provider.refund(payment, order)).toMatchObject({ state: 'pending' });
         stub.endRefunds(end);
         expect(await provider.refund(payment, order)).toMatchObject({ state: end });
       }
       stub.answerRefunds('succeeded');
-      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(ordered.cents);
     });
 
     test('granted in the console, the money is refunded once and the days are revoked', async () => {
@@ -130,49 +137,53 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
       await hear();
       expect(await stateOf(app, ordered)).toMatchObject({ order: 'refunded', reviewItems: [] });
-      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(ordered.cents);
       expect((await call('/Website/info', {})).bean.pays[0]).toMatchObject({
         refunded: true,
         refundedUsd: 17.99,
       });
     });
 
-    test('the provider’s records list captures and refunds, each at its own time', async () => {
-      const { app, stub, provider, paid } = scene;
-      const list = async (since: Date, until: Date) => provider.listMovements?.(since, until);
-      // Records have whole seconds, so there is a pause without money on both sides of a moment.
-      const pause = () => {
-        app.time.advance(5);
-        const moment = app.time.clock();
-        app.time.advance(5);
-        return moment;
-      };
-      const from = pause();
-      const ordered = [await paid(), await paid(), await paid(), await paid()];
-      const between = pause();
-      const order = asked(700);
-      await refundToTheEnd(scene, await known(scene, ordered[0] as (typeof ordered)[0]), order);
-      const to = pause();
-      const captured = (await list(from, between)) ?? [];
-      expect(captured.map(({ kind, cents, currency }) => ({ kind, cents, currency }))).toEqual(
-        ordered.map(() => ({ kind: 'captured', cents: 1799, currency: 'USD' })),
-      );
-      expect(captured.map(({ reference }) => reference).toSorted()).toEqual(
-        ordered.map(({ reference }) => reference).toSorted(),
-      );
-      expect(await list(between, to)).toMatchObject([
-        { kind: 'refunded', cents: 700, currency: 'USD', reference: order.refundId },
-      ]);
-      expect(await list(to, new Date(to.getTime() + 1000))).toEqual([]);
-      stub.behave('fail');
-      await expect(list(from, to)).rejects.toThrow(stub.name);
-      stub.behave('well');
-    });
+    test.runIf(records)(
+      'the provider’s records list captures and refunds, each at its own time',
+      async () => {
+        const { app, stub, provider, paid } = scene;
+        const list = async (since: Date, until: Date) => provider.listMovements?.(since, until);
+        // Records have whole seconds, so there is a pause without money on both sides of a moment.
+        const pause = () => {
+          app.time.advance(5);
+          const moment = app.time.clock();
+          app.time.advance(5);
+          return moment;
+        };
+        const from = pause();
+        const ordered = [await paid(), await paid(), await paid(), await paid()];
+        const between = pause();
+        const order = asked(700);
+        await refundToTheEnd(scene, await known(scene, ordered[0] as (typeof ordered)[0]), order);
+        const to = pause();
+        const captured = (await list(from, between)) ?? [];
+        expect(captured.map(({ kind, cents, currency }) => ({ kind, cents, currency }))).toEqual(
+          ordered.map(() => ({ kind: 'captured', cents: 1799, currency: 'USD' })),
+        );
+        expect(captured.map(({ reference }) => reference).toSorted()).toEqual(
+          ordered.map(({ reference }) => reference).toSorted(),
+        );
+        expect(await list(between, to)).toMatchObject([
+          { kind: 'refunded', cents: 700, currency: 'USD', reference: order.refundId },
+        ]);
+        expect(await list(to, new Date(to.getTime() + 1000))).toEqual([]);
+        stub.behave('fail');
+        await expect(list(from, to)).rejects.toThrow(stub.name);
+        stub.behave('well');
+      },
+    );
 
     function ofNoKnownPayment(): void {
       test('the first refund of an unknown payment has failed for good; a retried one may have succeeded', async () => {
         const { stub, provider } = scene;
-        const strange = { ...(await bought()).payment, providerReference: 'cs_test_gone' };
+        const { payment } = await bought();
+        const strange = { ...payment, reference: 'strange', providerReference: 'cs_test_gone' };
         const order = asked(500);
         expect(await provider.refund(strange, { ...order, isFirst: true })).toEqual({
           state: 'failed',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { currencyOf } from '../../src/modules/billing/payments/pay-channel.ts';
-import type { PaymentRequest } from '../../src/modules/billing/payments/payment.ts';
+import type { PaymentRequest, StartedPayment } from '../../src/modules/billing/payments/payment.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
 /** A request without an order. */
@@ -18,16 +18,30 @@ export function request(
     orderNumber: '20260301-TEST',
     planName: 'VIP',
     amountCents: 1799,
-    currency: currencyOf(provider),
+    currency: currencyOf(provider, stub.method),
     method: stub.method,
     language: 'en',
+    isPhone: false,
     email: customer.email,
     expiresAt: new Date(app.time.clock().getTime() + 1_800_000),
     ...more,
   };
 }
 
-export function paymentsStart(scene: Scene, findsLost: boolean): void {
+/** A start without the parts of its page's address that differ each time. */
+const pageIn = ({ stub }: Scene, { url, ...rest }: StartedPayment) => ({
+  ...rest,
+  url: stub.pageOf?.(url) ?? url,
+});
+
+interface StartingOptions {
+  readonly findsLost: boolean;
+  /** The provider learns of a payment from the customer's browser. */
+  readonly startsOnPage: boolean;
+}
+
+export function paymentsStart(scene: Scene, { findsLost, startsOnPage }: StartingOptions): void {
+  const started = startsOnPage ? 0 : 1;
   describe('starting', () => {
     test('an order leads to the provider\u2019s page, paying there pays it once, and its name is kept', async () => {
       const { app, stub, order, hear } = scene;
@@ -40,7 +54,7 @@ export function paymentsStart(scene: Scene, findsLost: boolean): void {
         .executeTakeFirstOrThrow();
       expect(name).not.toBeNull();
       expect(stub.paymentRecord(ordered.reference)).toMatchObject({
-        started: 1,
+        started,
         open: true,
         capturedCents: 0,
       });
@@ -61,14 +75,17 @@ export function paymentsStart(scene: Scene, findsLost: boolean): void {
       const ordered = await order();
       app.time.advance(25 * 60);
       const back = await call('/Website/orderResume', { id: ordered.orderId });
-      expect(back.bean).toMatchObject({ status: 'pending', url: ordered.url });
+      const page = pageIn(scene, { url: ordered.url, providerReference: null });
+      expect(back.bean.status).toBe('pending');
+      expect(pageIn(scene, { url: back.bean.url, providerReference: null })).toEqual(page);
       const elsewhere = await app.call(
         '/Website/orderResume',
         { id: ordered.orderId },
         { token: scene.customer.token, headers: { 'accept-language': 'zh-TW' } },
       );
-      expect(elsewhere.bean).toMatchObject({ status: 'pending', url: ordered.url });
-      expect(stub.paymentRecord(ordered.reference).started).toBe(1);
+      expect(elsewhere.bean.status).toBe('pending');
+      expect(pageIn(scene, { url: elsewhere.bean.url, providerReference: null })).toEqual(page);
+      expect(stub.paymentRecord(ordered.reference).started).toBe(started);
       await stub.pay(ordered.url);
       await hear();
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
@@ -77,11 +94,12 @@ export function paymentsStart(scene: Scene, findsLost: boolean): void {
     test('requested twice with one reference, also concurrently, it starts one payment', async () => {
       const { stub, provider } = scene;
       const asked = request(scene);
-      const [one, other] = await Promise.all([provider.start(asked), provider.start(asked)]);
+      const start = async (change = {}) => pageIn(scene, await provider.start({ ...asked, ...change }));
+      const [one, other] = await Promise.all([start(), start()]);
       expect(other).toEqual(one);
-      expect(await provider.start(asked)).toEqual(one);
-      expect(await provider.start({ ...asked, providerReference: one.providerReference })).toEqual(one);
-      expect(stub.paymentRecord(asked.reference).started).toBe(1);
+      expect(await start()).toEqual(one);
+      expect(await start({ providerReference: one.providerReference })).toEqual(one);
+      expect(stub.paymentRecord(asked.reference).started).toBe(started);
     });
 
     test('a start whose response was lost is found again, later and in another language too', async () => {
@@ -95,18 +113,18 @@ export function paymentsStart(scene: Scene, findsLost: boolean): void {
           : expect.stringContaining(stub.name),
       );
       stub.behave('well');
-      expect(stub.paymentRecord(asked.reference).started).toBe(1);
+      expect(stub.paymentRecord(asked.reference).started).toBe(started);
       app.time.advance(20 * 60);
       const found = await provider.start({ ...asked, language: 'zh', planName: '会员' });
       expect(found.url).toMatch(/^http/);
-      expect(stub.paymentRecord(asked.reference)).toMatchObject({ started: 1, open: true });
+      expect(stub.paymentRecord(asked.reference)).toMatchObject({ started, open: true });
     });
 
     test('a start whose response is lost is repeated immediately, and starts one payment', async () => {
       const { app, stub, order, hear } = scene;
       stub.behave('dieOnce');
       const ordered = await order();
-      expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, open: true });
+      expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started, open: true });
       await stub.pay(ordered.url);
       await hear();
       expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
@@ -145,7 +163,7 @@ export function paymentsStart(scene: Scene, findsLost: boolean): void {
       stub.behave('well');
       for (const { url, reference } of await Promise.all(waiting)) {
         expect(url).toMatch(/^http/);
-        expect(stub.paymentRecord(reference).started).toBe(1);
+        expect(stub.paymentRecord(reference).started).toBe(started);
       }
     });
   });

@@ -1,4 +1,5 @@
-import type { Session, StripeObject } from './stripe-objects.ts';
+import type Stripe from 'stripe';
+import { newMethodConfiguration, type Session, type StripeObject } from './stripe-objects.ts';
 import type { StripeRecords } from './stripe-records.ts';
 
 /** A refusal in the words of Stripe's API. */
@@ -23,6 +24,7 @@ const SESSION_PARAMS = new Set([
   'client_reference_id',
   'metadata',
   'payment_intent_data',
+  'payment_method_options',
   'line_items',
   'adaptive_pricing',
   'expires_at',
@@ -43,7 +45,11 @@ interface Asked {
 }
 
 /** Implements the API's endpoints and returns the object; throws {@link Refused}. */
-export function createStripeApi(records: StripeRecords, urlBase: string, account: StripeObject) {
+export function createStripeApi(
+  records: StripeRecords,
+  urlBase: string,
+  account: Stripe.Account & StripeObject,
+) {
   function answer({ method, path, params, version }: Asked): unknown {
     const [, , kind = '', id, verb] = path.split('/');
     const nested = kind === 'checkout' ? path.split('/').slice(3) : null;
@@ -51,6 +57,7 @@ export function createStripeApi(records: StripeRecords, urlBase: string, account
     if (kind === 'refunds' && method === 'POST') return refund(params);
     if (method !== 'GET' || verb !== undefined) throw unknownUrl(method, path);
     if (kind === 'account') return account;
+    if (kind === 'payment_method_configurations') return list([newMethodConfiguration()], params);
     const shelf = {
       payment_intents: records.intents,
       charges: records.charges,
@@ -117,8 +124,13 @@ export function createStripeApi(records: StripeRecords, urlBase: string, account
         throw new Refused(400, { code: 'url_invalid', message: 'Not a valid URL', param: name });
     }
     const method = text('allowed_payment_method_types[0]');
-    if (method !== 'card' && method !== 'alipay')
+    if (!['card', 'alipay', 'wechat_pay'].includes(method))
       throw new Refused(400, { message: `Invalid type ${method}` });
+    if (method === 'wechat_pay' && text('payment_method_options[wechat_pay][client]') !== 'web')
+      throw new Refused(400, { message: 'Invalid client' });
+    // Such a session is refused, or has a page without a method.
+    if (method !== 'card' && currency !== (account.country === 'US' ? 'usd' : 'cny'))
+      throw new Refused(400, { message: `The currency ${currency} is not supported by ${method}` });
     const email = params.get('customer_email');
     if (email !== null && !/^\S+@\S+\.\S+$/.test(email)) {
       throw new Refused(400, { code: 'email_invalid', message: `Invalid email address: ${email}` });

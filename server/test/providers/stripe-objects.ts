@@ -317,11 +317,13 @@ export function newEvent(base: Base, type: string, object: object): Stripe.Event
   } satisfies Stripe.EventBase;
 }
 
-export function newAccount(id: string, name: string): Stripe.Account & StripeObject {
+export function newAccount(id: string, name: string, country: string): Stripe.Account & StripeObject {
   return {
     id,
     object: 'account',
     charges_enabled: true,
+    country,
+    capabilities: { card_payments: 'active' },
     created: 0,
     details_submitted: true,
     email: null,
@@ -344,4 +346,23 @@ export function newAccount(id: string, name: string): Stripe.Account & StripeObj
       },
     },
   } satisfies Stripe.Account;
+}
+
+/** The account's methods as its dashboard shows them. */
+export function newMethodConfiguration(): Stripe.PaymentMethodConfiguration & StripeObject {
+  const display_preference = { overridable: null, preference: 'on', value: 'on' } as const;
+  const shown = { available: true, display_preference };
+  return {
+    id: 'pmc_1',
+    created: 0,
+    object: 'payment_method_configuration',
+    active: true,
+    application: null,
+    is_default: true,
+    livemode: false,
+    name: 'Default',
+    parent: null,
+    alipay: shown,
+    wechat_pay: shown,
+  } satisfies Stripe.PaymentMethodConfiguration & StripeObject;
 }

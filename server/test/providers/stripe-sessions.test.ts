@@ -59,6 +59,7 @@ describe('requests to Stripe', () => {
     ['creditCard', 'card', 'zh', 'zh'],
     ['unionPay', 'card', 'tw', 'zh-TW'],
     ['alipay', 'alipay', 'en', 'en'],
+    ['wechatPay', 'wechat_pay', 'en', 'en'],
   ] as const)('%s is %s on the page, which speaks %s', async (method, allowed, language, locale) => {
     await createStripeProvider(config()).start(request(scene, { method, language, email: null }));
     expect(lastSession()).toMatchObject({ 'allowed_payment_method_types[0]': allowed, locale });

@@ -23,11 +23,14 @@ export interface StripeStub extends ProviderStub {
   readonly asked: readonly { readonly what: string; readonly params: URLSearchParams }[];
 }
 
-/** Stripe on the loopback interface, for an account in test mode. `restricted`: its key may not read the account. */
-export async function openStripeStub(clock: Clock, { restricted = false } = {}): Promise<StripeStub> {
+/** Stripe on the loopback interface, for an account in test mode in `country`. `restricted`: its key may not read the account. */
+export async function openStripeStub(
+  clock: Clock,
+  { restricted = false, country = 'US' } = {},
+): Promise<StripeStub> {
   const secretKey = secret(restricted ? 'rk_test' : 'sk_test');
   const webhookSecret = secret('whsec');
-  const account = newAccount(`acct_${randomBytes(8).toString('hex')}`, ACCOUNT_NAME);
+  const account = newAccount(`acct_${randomBytes(8).toString('hex')}`, ACCOUNT_NAME, country);
   const records = openRecords(clock, false);
   const keys = new Map<string, Kept>();
   const asked: { what: string; params: URLSearchParams }[] = [];
@@ -98,7 +101,13 @@ export async function openStripeStub(clock: Clock, { restricted = false } = {}):
     name: 'stripe',
     payments: {
       ...NO_PROVIDERS,
-      stripe: { secretKey, webhookSecret, apiUrl: urlBase, methods: ['creditCard', 'unionPay', 'alipay'] },
+      stripe: {
+        secretKey,
+        webhookSecret,
+        apiUrl: urlBase,
+        country,
+        methods: ['creditCard', 'unionPay', 'alipay', 'wechatPay'],
+      },
     },
     method: 'creditCard',
     account: restricted ? account.id : ACCOUNT_NAME,

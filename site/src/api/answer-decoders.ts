@@ -131,6 +131,7 @@ export const startedOrder = fields<orders.StartedOrder>({
   status: oneOf(['pending', 'paid', 'failed'], 'paid'),
   url: text(),
   error: (value) => value === true || value === 'true' || readNumber(value) === 1,
+  code: (value) => (value === true ? true : undefined),
 });
 
 const receipt = fields<Receipt>({

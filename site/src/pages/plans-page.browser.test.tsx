@@ -109,8 +109,9 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     const ordered = answer(createOrder, () => ({
       orderId: '7',
       status: 'pending' as const,
-      url: 'https://pay.example/7',
+      url: 'https://qr.alipay.com/bax7',
       error: false,
+      code: true as const,
     }));
     answer(followOrder, () => new Promise<never>(() => undefined));
     await pressTwice(pay);

@@ -17,17 +17,19 @@ interface FactsProps {
 /** Whether customers can pay with a provider, and why not. */
 export function ProviderOffer({ provider }: FactsProps) {
   const t = usePhrases(reconciliationPhrases);
-  const { payMethods } = usePhrases(wordsPhrases);
-  const { refused, currency, refundsByHand, refundsToAddress } = provider;
+  const words = usePhrases(wordsPhrases);
+  const { refused, currencies, refundsByHand, refundsToAddress } = provider;
   return (
     <dl className={styles.facts}>
       <OfferState provider={provider} />
       {refused.map(({ method, reason }) => (
-        <Fact key={method} name={t.refusedMethod(nameIn(payMethods, method))}>
+        <Fact key={method} name={t.refusedMethod(nameIn(words.payMethods, method))}>
           {reason}
         </Fact>
       ))}
-      <Fact name={t.currency}>{t.currencies[currency]}</Fact>
+      <Fact name={t.currency}>
+        {currencies.map((currency) => t.currencies[currency]).join(words.listComma)}
+      </Fact>
       {refundsByHand && <Fact name={t.refunds}>{t.refundsByHand}</Fact>}
       {refundsToAddress && <Fact name={t.refunds}>{t.refundsToAddress}</Fact>}
     </dl>

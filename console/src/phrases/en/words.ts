@@ -28,6 +28,7 @@ export const phrases = {
     btcpay: 'BTCPay Server',
     epay: 'EPay',
     bepusdt: 'BEpusdt',
+    alipay: 'Alipay',
     sandbox: 'Sandbox',
     offline: 'Offline',
     free: 'Free',

@@ -29,6 +29,7 @@ export const phrases: typeof en = {
     btcpay: 'BTCPay Server',
     epay: '易支付',
     bepusdt: 'BEpusdt',
+    alipay: '支付宝',
     sandbox: '沙盒',
     offline: '线下',
     free: '免费',

@@ -63,7 +63,8 @@ export const phrases = {
   suspendedText:
     'Five payments in a row couldn’t be started. The server checks this provider every 10 minutes and uses it again once a check succeeds.',
   rateMissing: 'No exchange rate',
-  rateMissingText: 'This provider charges Chinese yuan. Enter the rate under Settings → Prices and plans.',
+  rateMissingText:
+    'Payment methods in Chinese yuan aren’t offered. Enter the rate under Settings → Prices and plans.',
   refusedMethod: (method: string) => `${method} not usable`,
   currency: 'Currency',
   currencies: { USD: 'US dollars', CNY: 'Chinese yuan' },

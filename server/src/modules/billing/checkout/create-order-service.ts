@@ -45,6 +45,7 @@ export interface OrderInput extends ShownTotals {
   readonly channelId?: string | undefined;
   readonly pv: number | undefined;
   readonly language: Language;
+  readonly isPhone: boolean;
   /** The language that the call names. */
   readonly usedLanguage: Language | null;
 }
@@ -151,7 +152,7 @@ async function placeOrder(
   return failedStart(opened.orderId);
 }
 
-function requestOf(opened: OpenedOrder, { language }: OrderInput): PaymentRequest {
+function requestOf(opened: OpenedOrder, { language, isPhone }: OrderInput): PaymentRequest {
   const { orderId, orderNumber, reference, method, email, expiresAt, amountCents, currency } = opened;
   const { team, name } = opened.orderedPlan;
   return {
@@ -166,6 +167,7 @@ function requestOf(opened: OpenedOrder, { language }: OrderInput): PaymentReques
     currency,
     method,
     language,
+    isPhone,
     email,
     expiresAt,
   };
@@ -185,7 +187,7 @@ async function openOrder(ctx: CheckoutContext, input: OrderInput, price: LockAnd
     const { account, method, provider, hasFailedBefore, orderedPlan } = await price(tx, now, rate);
     const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? ctx.free : provider;
-    const charge = chargeFor(orderedPlan, currencyOf(payee), rate);
+    const charge = chargeFor(orderedPlan, currencyOf(payee, method), rate);
     demandShownTotals(input, orderedPlan.quote, charge);
     if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
     const order = {

@@ -23,10 +23,10 @@ interface OwnOrderInput {
  */
 export async function resumeOrder(
   ctx: CheckoutContext,
-  input: OwnOrderInput & { readonly language: Language },
+  input: OwnOrderInput & { readonly language: Language; readonly isPhone: boolean },
 ): Promise<StartedOrder> {
   const { db } = ctx;
-  const { accountId, language } = input;
+  const { accountId, language, isPhone } = input;
   const order = await demandOwnOrder(db, input);
   const paid = { orderId: order.id, status: 'paid', url: '', error: false } as const;
   if (isPaid(order)) return paid;
@@ -55,6 +55,7 @@ export async function resumeOrder(
     currency: payment.currency,
     method: order.pay_method,
     language,
+    isPhone,
     email: (await findAccountById(db, accountId))?.email ?? null,
     expiresAt: order.expires_at,
   });

@@ -8,6 +8,8 @@ export interface StartedOrder {
   readonly status: 'pending' | 'paid' | 'failed';
   readonly url: string;
   readonly error: boolean;
+  /** Set if `url` is what an app scans. */
+  readonly code?: true;
 }
 
 /**
@@ -24,13 +26,13 @@ export async function startPayment(
   const { db, log } = ctx;
   const { orderId, reference } = request;
   try {
-    const { url, providerReference } = await provider.start(request);
+    const { url, providerReference, isCode } = await provider.start(request);
     if (providerReference !== null) {
       const { providerReference: known, refusals } = request;
       await saveStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
     }
     if (hasFailedBefore) await recordStart(ctx, provider, true);
-    return { orderId, status: 'pending', url, error: false };
+    return { orderId, status: 'pending', url, error: false, ...(isCode === true && { code: true }) };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
     await recordStart(ctx, provider, false);

@@ -185,6 +185,10 @@ export async function findOrderStatus(db: Db, accountId: string, id: string) {
       'device_num',
       'pay_method',
       'total_cents',
+      'charged_currency',
+      'charged_cents',
+      'charge_rate',
+      'provider',
       'expires_at',
       'paying_since',
     ])

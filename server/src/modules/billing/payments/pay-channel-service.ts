@@ -5,7 +5,7 @@ import type { Charging, ReadPayable } from '../../catalog/api.ts';
 import type { SettingsService } from '../../content/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { ORDER_CURRENCY } from '../orders/order.ts';
-import { currencyOf, leavesOffer, payableMethods } from './pay-channel.ts';
+import { leavesOffer, needsRate, payableMethods } from './pay-channel.ts';
 import {
   clearFailedStarts,
   countFailedStart,
@@ -24,7 +24,7 @@ interface RateParts {
 
 /** Ten-thousandths of a yuan per US dollar; 0 without a rate or a provider that needs one. */
 export async function readRate({ providers, settings }: RateParts): Promise<number> {
-  if (providers.every((provider) => currencyOf(provider) === ORDER_CURRENCY)) return 0;
+  if (!providers.some(needsRate)) return 0;
   return rateOf((await settings.read()).rates.cny);
 }
 

@@ -31,8 +31,17 @@ const MAX_FAILED_STARTS = 5;
 
 export const leavesOffer = (failedStarts: number): boolean => failedStarts >= MAX_FAILED_STARTS;
 
-export const currencyOf = ({ currency }: Pick<PaymentProvider, 'currency'>): ChargeCurrency =>
-  currency ?? ORDER_CURRENCY;
+/** What a provider charges by a method. */
+export function currencyOf(
+  { currency }: Pick<PaymentProvider, 'currency'>,
+  method: PayMethodName,
+): ChargeCurrency {
+  return (typeof currency === 'object' ? currency[method] : currency) ?? ORDER_CURRENCY;
+}
+
+/** Whether a provider charges another currency than the orders', by any method. */
+export const needsRate = (provider: Pick<PaymentProvider, 'currency' | 'methods'>): boolean =>
+  provider.methods.some((method) => currencyOf(provider, method) !== ORDER_CURRENCY);
 
 /** Sorts providers as operators did; those that they have not ordered follow, as configured. */
 export function inOperatorsOrder<P extends Pick<PaymentProvider, 'name'>>(
@@ -54,7 +63,7 @@ export function providerFor(method: PayMethodName, channels: Channels): PaymentP
 }
 
 function canTake(provider: PaymentProvider, method: PayMethodName, { states, hasRate }: Channels): boolean {
-  if (currencyOf(provider) !== ORDER_CURRENCY && !hasRate) return false;
+  if (currencyOf(provider, method) !== ORDER_CURRENCY && !hasRate) return false;
   const state = states.find(({ name }) => name === provider.name);
   return state === undefined || (state.enabled && !state.isSuspended && state.refused[method] === undefined);
 }
@@ -64,7 +73,7 @@ export function payableMethods(channels: Channels): Map<PayMethodName, ChargeCur
   const payable = new Map<PayMethodName, ChargeCurrency>();
   for (const method of new Set(channels.providers.flatMap(({ methods }) => methods))) {
     const provider = providerFor(method, channels);
-    if (provider !== undefined) payable.set(method, currencyOf(provider));
+    if (provider !== undefined) payable.set(method, currencyOf(provider, method));
   }
   return payable;
 }

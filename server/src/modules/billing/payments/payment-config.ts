@@ -1,9 +1,13 @@
+import type { KeyObject } from 'node:crypto';
 import type { PayMethodName } from '@causeway/contract/lists';
+import { readRsaKey } from './providers/alipay-key.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiUrl: string;
+  /** The account's country, which decides what Alipay and WeChat Pay charge; undefined if it is not set. */
+  readonly country?: string | undefined;
   /** Stripe's methods that customers can choose. */
   readonly methods: readonly PayMethodName[];
 }
@@ -35,6 +39,19 @@ export interface BepusdtConfig {
   readonly token: string;
 }
 
+export interface AlipayConfig {
+  readonly appId: string;
+  /** The app's. */
+  readonly privateKey: KeyObject;
+  /** Alipay's own, which is on its answers; not the app's. */
+  readonly publicKey: KeyObject;
+  /** The merchant's user number, which gets the money. */
+  readonly sellerId: string;
+  readonly gatewayUrl: string;
+  /** Its payment pages, or the code of its face-to-face payments. */
+  readonly kind: (typeof ALIPAY_KINDS)[number];
+}
+
 /** One provider of each kind; undefined if not configured. `.env.example` explains each setting. */
 export interface ProviderConfigs {
   readonly stripe: StripeConfig | undefined;
@@ -42,6 +59,7 @@ export interface ProviderConfigs {
   readonly btcpay: BtcpayConfig | undefined;
   readonly epay: EpayConfig | undefined;
   readonly bepusdt: BepusdtConfig | undefined;
+  readonly alipay: AlipayConfig | undefined;
 }
 
 /** Providers of real money. */
@@ -56,6 +74,7 @@ export const NO_PROVIDERS: PaymentConfig = {
   btcpay: undefined,
   epay: undefined,
   bepusdt: undefined,
+  alipay: undefined,
 };
 
 /** Numbers of the further providers of a kind. */
@@ -68,7 +87,14 @@ export const EPAY_TYPES = {
   usdt: 'usdt',
 } as const satisfies Readonly<Record<string, PayMethodName>>;
 
-const STRIPE_METHODS = ['creditCard', 'unionPay', 'alipay'] as const satisfies readonly PayMethodName[];
+const STRIPE_METHODS = [
+  'creditCard',
+  'unionPay',
+  'alipay',
+  'wechatPay',
+] as const satisfies readonly PayMethodName[];
+
+const ALIPAY_KINDS = ['web', 'f2f'] as const;
 
 interface Reader {
   /** The trimmed setting; undefined if empty. */
@@ -105,6 +131,7 @@ function readProviders(reader: Reader, suffix: string): ProviderConfigs {
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
       apiUrl: readOrigin(reader, `STRIPE_API_URL${suffix}`, 'https://api.stripe.com'),
+      country: readCountry(reader, `STRIPE_COUNTRY${suffix}`),
       methods: readMethods(reader, `STRIPE_METHODS${suffix}`, STRIPE_METHODS),
     },
     paypal: paypal && {
@@ -131,6 +158,34 @@ function readProviders(reader: Reader, suffix: string): ProviderConfigs {
       url: readOrigin(reader, `BEPUSDT_URL${suffix}`, ''),
       token: bepusdt.BEPUSDT_TOKEN,
     },
+    alipay: readAlipay(reader, suffix),
+  };
+}
+
+function readAlipay(reader: Reader, suffix: string): AlipayConfig | undefined {
+  const alipay = readAll(reader, 'Alipay', suffix, [
+    'ALIPAY_APP_ID',
+    'ALIPAY_PRIVATE_KEY',
+    'ALIPAY_PUBLIC_KEY',
+    'ALIPAY_SELLER_ID',
+  ]);
+  const kind = readChoice(reader, `ALIPAY_PRODUCT${suffix}`, ALIPAY_KINDS);
+  if (alipay === undefined) return undefined;
+  const { ALIPAY_PRIVATE_KEY: own, ALIPAY_PUBLIC_KEY: theirs } = alipay;
+  const privateKey = readRsaKey(own, 'private');
+  const publicKey = readRsaKey(theirs, 'public');
+  if (privateKey === undefined && own !== '')
+    reader.problems.push(`ALIPAY_PRIVATE_KEY${suffix} must be an RSA private key`);
+  if (publicKey === undefined && theirs !== '')
+    reader.problems.push(`ALIPAY_PUBLIC_KEY${suffix} must be an RSA public key`);
+  if (privateKey === undefined || publicKey === undefined) return undefined;
+  return {
+    appId: alipay.ALIPAY_APP_ID,
+    privateKey,
+    publicKey,
+    sellerId: alipay.ALIPAY_SELLER_ID,
+    gatewayUrl: readOrigin(reader, `ALIPAY_GATEWAY_URL${suffix}`, 'https://openapi.alipay.com/gateway.do'),
+    kind,
   };
 }
 
@@ -150,6 +205,26 @@ function readAll<N extends string>(
 
 function readOrigin({ urlOf }: Reader, name: string, fallback: string): string {
   return (urlOf(name, ['https:', 'http:'])?.href ?? fallback).replace(/\/+$/, '');
+}
+
+/** Two capital letters; undefined if not set. */
+function readCountry({ read, problems }: Reader, name: string): string | undefined {
+  const given = read(name)?.toUpperCase();
+  if (given !== undefined && !/^[A-Z]{2}$/.test(given))
+    problems.push(`${name} must be a country code such as US`);
+  return given;
+}
+
+/** One of the values; the first of them if not set. */
+function readChoice<N extends string>(
+  { read, problems }: Reader,
+  name: string,
+  all: readonly [N, ...N[]],
+): N {
+  const given = read(name);
+  const found = all.find((one) => one === given);
+  if (given !== undefined && found === undefined) problems.push(`${name} must be ${all.join(' or ')}`);
+  return found ?? all[0];
 }
 
 /** The listed methods, in their usual order; all of them if none is listed. */

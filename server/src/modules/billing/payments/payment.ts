@@ -116,6 +116,8 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly method: PayMethodName;
   readonly language: Language;
+  /** The customer pays on a phone or tablet. */
+  readonly isPhone: boolean;
   /** The customer's email. */
   readonly email: string | null;
   /** When the order expires; if the provider supports it, nobody can pay later. */
@@ -129,6 +131,8 @@ export interface StartedPayment {
    * the name in the request, which can bring no money any more.
    */
   readonly providerReference: string | null;
+  /** `url` is what an app scans: a computer shows it as a QR code, and a phone opens it. */
+  readonly isCode?: boolean;
 }
 
 export interface CapturedPayment {
@@ -204,8 +208,8 @@ export interface ProviderProbe {
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PayMethodName[];
-  /** What it charges; US dollars if omitted. */
-  readonly currency?: ChargeCurrency;
+  /** What it charges, or charges by some methods; US dollars if omitted. */
+  readonly currency?: ChargeCurrency | Readonly<Partial<Record<PayMethodName, ChargeCurrency>>>;
   /**
    * Operators send refunds by hand, since it has no call for them: requesting one records that the money is on its
    * way.
@@ -259,7 +263,7 @@ export interface PaymentProvider {
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
   /**
-   * Asks whether our account can take the methods in {@link currency}: the reasons, in one line each, by the methods
+   * Asks whether our account can take the methods in their {@link currency}: the reasons, in one line each, by the methods
    * that it cannot. Omitted if it cannot say. Throws if it does not answer.
    */
   checkMethods?(): Promise<Readonly<Partial<Record<PayMethodName, string>>>>;

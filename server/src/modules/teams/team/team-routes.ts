@@ -1,5 +1,6 @@
 import * as plans from '@causeway/contract/team-plans';
 import * as contract from '@causeway/contract/teams';
+import { isPhone } from '../../../platform/browser-family.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { viewTeamPlanList } from './team-plan-list-view.ts';
 import { viewTeamInfo, viewTeamRecord } from './team-view.ts';
@@ -28,7 +29,7 @@ export function mountTeam(
     const teamId = caller?.kind === 'team' ? caller.accountId : null;
     return viewTeamPlanList(await listTeamPlans(context, teamId, language), origin);
   });
-  mount(plans.createTeamOrder, ({ input, caller, language, usedLanguage }) =>
+  mount(plans.createTeamOrder, ({ input, caller, language, usedLanguage, from }) =>
     createTeamOrder(orderContext, {
       accountId: caller.accountId,
       timeKey: input.timeKey,
@@ -39,6 +40,7 @@ export function mountTeam(
       totalUsd: input.totalUsd,
       totalCny: input.totalCny,
       language,
+      isPhone: isPhone(from),
       usedLanguage,
     }),
   );

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@causeway/contract/orders';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from '../../../router.tsx';
 import { useLanguage } from '../../../first-page.ts';
-import { formatUsd } from '@causeway/web/format';
+import { formatUsd, formatYuan } from '@causeway/web/format';
 import { stageOf } from '../orders/order-stage.ts';
 import { useOrderStatus } from '../orders/use-order-status.ts';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
@@ -26,7 +26,7 @@ interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** A payment as a QR code for a phone. Follows the order and then opens the success page. */
+/** Alipay's own code for a payment, which its app on a phone scans. Follows the order and then opens the success page. */
 export function ScanDialog({ scan, onClose }: ScanDialogProps) {
   const { scan: t } = usePhrases(checkoutPhrases);
   return (
@@ -67,13 +67,7 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
       )}
       <output className={styles.words}>{words()}</output>
       <Facts status={status} timed={!isOver} />
-      {isOver ? (
-        <Button onClick={onClose}>{t.close}</Button>
-      ) : (
-        <a className={styles.instead} href={scan.address}>
-          {t.instead}
-        </a>
-      )}
+      {isOver && <Button onClick={onClose}>{t.close}</Button>}
     </div>
   );
 }
@@ -84,11 +78,12 @@ interface FactsProps {
   readonly timed: boolean;
 }
 
-/** Total, order and time left. The height is fixed while they load, so that the link below does not move. */
+/** What is charged, order and time left. The height is fixed while they load, so that the code above does not move. */
 function Facts({ status, timed }: FactsProps) {
   const { scan: t } = usePhrases(checkoutPhrases);
   const language = useLanguage();
-  const amount = status && <data value={status.usd}>{formatUsd(status.usd, language)}</data>;
+  const amount =
+    status && (status.charged ? formatYuan(status.charged.amount) : formatUsd(status.usd, language));
   return (
     <dl className={classNames(lines.facts, styles.facts, status === undefined && styles.toCome)}>
       <div>

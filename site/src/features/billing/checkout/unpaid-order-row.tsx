@@ -78,7 +78,7 @@ export function ReplacedLine({ order: { name, expire } }: { readonly order: Wait
 function useUnpaidOrder({ order, handOver, refetchChanged }: UnpaidOrderRowProps) {
   const t = usePhrases(checkoutPhrases);
   const navigate = useNavigate();
-  const { id, type } = order;
+  const { id } = order;
   const onUnheard = () => void refetchChanged();
   const onRefusal = (refusal: ApiRefusal) => {
     void refetchChanged();
@@ -90,7 +90,7 @@ function useUnpaidOrder({ order, handOver, refetchChanged }: UnpaidOrderRowProps
         await refetchChanged();
         return navigate(`/PaySuc?id=${encodeURIComponent(id)}`);
       }
-      if (started.error || handOver(started, type) === 'nowhere') {
+      if (started.error || handOver(started) === 'nowhere') {
         showToast({ text: t.tipTitle, tone: 'warning' });
         await refetchChanged();
       }

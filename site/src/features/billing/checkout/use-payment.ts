@@ -1,6 +1,5 @@
 import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
 import type { createOrder, createTeamOrder } from '@causeway/contract/calls';
-import type { PayMethodName } from '@causeway/contract/lists';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -53,12 +52,12 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
   };
 
   const { submit, busy } = useSubmit(endpoint, {
-    onDone: (started, { payType }) => {
+    onDone: (started) => {
       if (started.error) return showAndRefetch({ kind: 'tip', text: undefined });
       if (started.status !== 'pending') return showAndRefetch({ kind: 'thanks' });
       // A customer who has left the page stays there.
       if (!mayPay()) return undefined;
-      const way = handOver(started, payType as PayMethodName);
+      const way = handOver(started);
       if (way === 'nowhere') return setNotice({ kind: 'tip', text: undefined });
       if (way === 'scan') return refetchChanged();
       return setRedirecting(true);

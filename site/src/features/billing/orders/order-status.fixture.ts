@@ -10,5 +10,6 @@ export const OPEN: OrderStatus = {
   deviceNum: 3,
   type: 'paypal',
   usd: 17.99,
+  charged: null,
   expire: 1_800_000_000,
 };

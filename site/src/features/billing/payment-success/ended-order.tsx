@@ -59,7 +59,7 @@ function TryAgain({ status }: { readonly status: OrderStatus }) {
     onDone: (started) => {
       // Already paid: the page gets the event.
       if (started.status === 'paid') return undefined;
-      if (started.error || handOver(started, status.type) === 'nowhere') {
+      if (started.error || handOver(started) === 'nowhere') {
         showToast({ text: t.noStart, tone: 'warning' });
       }
       return undefined;

@@ -45,8 +45,8 @@ export const phrases = {
     'The next page shows which coin to send and the exact amount. Confirmation can take up to an hour.',
   scan: {
     title: 'Pay with Alipay',
-    hint: 'Scan this code in the Alipay app or with your phone’s camera.',
-    codeLabel: 'QR code that opens the payment page for this order',
+    hint: 'Scan this code with the Alipay app on your phone.',
+    codeLabel: 'QR code for paying for this order in Alipay',
     waiting: 'Waiting for your payment. This window updates automatically.',
     failed: 'Your payment didn’t go through. Scan the code to try again.',
     expired:
@@ -56,7 +56,6 @@ export const phrases = {
     amount: 'Amount',
     order: 'Order number',
     timeLeft: 'Time left to pay',
-    instead: 'Pay in this browser instead',
     close: 'Close',
   },
   returned: {

@@ -41,8 +41,8 @@ export const phrases: typeof en = {
   cryptoNote: '下一頁會顯示幣別和要轉出的確切數量，區塊鏈確認最長可能需要 1 小時。',
   scan: {
     title: '用支付寶掃描 QR Code 付款',
-    hint: '請用支付寶的「掃一掃」或手機相機掃描 QR Code。',
-    codeLabel: '這筆訂單付款頁面的 QR Code',
+    hint: '請開啟手機上的支付寶，用「掃一掃」掃描 QR Code。',
+    codeLabel: '這筆訂單的支付寶付款 QR Code',
     waiting: '等待付款中，這個視窗會自動更新。',
     failed: '付款未完成，您可以重新掃描，再試一次。',
     expired: '訂單已失效。如果您已付款，款項不會遺失，入帳後訂單自動生效。',
@@ -51,7 +51,6 @@ export const phrases: typeof en = {
     amount: '金額',
     order: '訂單編號',
     timeLeft: '剩餘付款時間',
-    instead: '改用這個瀏覽器開啟付款頁面',
     close: '關閉',
   },
   returned: {

@@ -41,8 +41,8 @@ export const phrases: typeof en = {
   cryptoNote: '下一页会显示币种和需要转出的准确数量，区块链确认最长可能需要 1 小时。',
   scan: {
     title: '支付宝扫码支付',
-    hint: '请用支付宝“扫一扫”或手机相机扫描二维码。',
-    codeLabel: '本订单支付页面的二维码',
+    hint: '请打开手机支付宝，用“扫一扫”扫描二维码。',
+    codeLabel: '本订单的支付宝付款二维码',
     waiting: '等待支付中，本窗口会自动更新。',
     failed: '支付未完成，您可以重新扫码再试。',
     expired: '订单已失效。如果您已支付，款项不会丢失，到账后订单自动生效。',
@@ -51,7 +51,6 @@ export const phrases: typeof en = {
     amount: '金额',
     order: '订单号',
     timeLeft: '剩余支付时间',
-    instead: '改用此浏览器打开支付页面',
     close: '关闭',
   },
   returned: {

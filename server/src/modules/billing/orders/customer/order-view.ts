@@ -64,6 +64,7 @@ export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
     deviceNum: order.device_num,
     type: order.pay_method,
     usd: centsToUsd(order.total_cents),
+    charged: chargeOf(order),
     expire: toEpoch(order.expires_at),
   };
 }

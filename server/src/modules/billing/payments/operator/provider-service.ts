@@ -6,8 +6,7 @@ import { auditedChange } from '../../../../platform/audit/audited-change-service
 import type { SettingsService } from '../../../content/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { TIMED_OUT } from '../../../../platform/deadline.ts';
-import { ORDER_CURRENCY } from '../../orders/order.ts';
-import { currencyOf, inOperatorsOrder } from '../pay-channel.ts';
+import { inOperatorsOrder, needsRate } from '../pay-channel.ts';
 import { checkChannel, readRate } from '../pay-channel-service.ts';
 import {
   listPayChannels,
@@ -25,7 +24,7 @@ export interface KnownProvider {
   readonly signal: ProviderHealth | undefined;
   /** What operators set and the server found; undefined before the first change. */
   readonly channel: PayChannelRow | undefined;
-  /** It charges another currency than US dollars, and there is no rate for it. */
+  /** It charges another currency than US dollars by some method, and there is no rate for it. */
   readonly isRateMissing: boolean;
 }
 
@@ -52,7 +51,7 @@ export async function listProviders(ctx: ProviderContext): Promise<KnownProvider
     provider,
     signal: signals.find((signal) => signal.provider === provider.name),
     channel: channels.find(({ name }) => name === provider.name),
-    isRateMissing: currencyOf(provider) !== ORDER_CURRENCY && rate === 0,
+    isRateMissing: needsRate(provider) && rate === 0,
   }));
 }
 

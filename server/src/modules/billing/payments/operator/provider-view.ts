@@ -15,7 +15,7 @@ export function viewProvider({
   return {
     name: provider.name,
     methods: [...provider.methods],
-    currency: currencyOf(provider),
+    currencies: [...new Set(provider.methods.map((method) => currencyOf(provider, method)))],
     enabled: channel?.enabled ?? true,
     suspendedAt: toEpochOrNull(channel?.suspended_at),
     rateMissing: isRateMissing,

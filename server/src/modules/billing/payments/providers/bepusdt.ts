@@ -21,8 +21,8 @@ import {
   type BepusdtClient,
   type BepusdtFields,
 } from './bepusdt-client.ts';
-import { fenOf as centsOf } from './epay-client.ts';
 import { createSharing, retryOnce, type Sharing } from './make-once.ts';
+import { fenOf as centsOf } from './yuan.ts';
 
 export const BEPUSDT = 'bepusdt';
 

@@ -13,15 +13,14 @@ import type {
 import { ProviderFault } from '../provider-fault.ts';
 import {
   createEpayClient,
-  fenOf,
   isSuccess,
   readSigned,
   signEpay,
-  yuanOf,
   type EpayClient,
   type EpayFields,
 } from './epay-client.ts';
 import { retryOnce } from './make-once.ts';
+import { fenOf, yuanOf } from './yuan.ts';
 
 export const EPAY = 'epay';
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaymentConfig, ProviderConfigs } from '../payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
+import { ALIPAY, createAlipayProvider } from './alipay.ts';
 import { BEPUSDT, createBepusdtProvider, type UsdtTransactions } from './bepusdt.ts';
 import { BTCPAY } from './btcpay-client.ts';
 import { createBtcpayProvider } from './btcpay.ts';
@@ -40,7 +41,7 @@ export async function createLiveProviders({
 
 /** `nameOf` names the provider of a kind here, in its payments and in the path of its webhook. */
 async function createEach(
-  { stripe, paypal, btcpay, epay, bepusdt }: ProviderConfigs,
+  { stripe, paypal, btcpay, epay, bepusdt, alipay }: ProviderConfigs,
   parts: Parts,
   nameOf: (kind: string) => string,
 ): Promise<PaymentProvider[]> {
@@ -62,6 +63,8 @@ async function createEach(
   if (epay !== undefined) live.push(createEpayProvider({ ...parts, config: epay, name: nameOf(EPAY) }));
   if (bepusdt !== undefined)
     live.push(createBepusdtProvider({ ...parts, config: bepusdt, name: nameOf(BEPUSDT) }));
+  if (alipay !== undefined)
+    live.push(createAlipayProvider({ ...parts, config: alipay, name: nameOf(ALIPAY) }));
   return live;
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PaymentProvider, ProviderEvent } from '../payment.ts';
 import { createLiveProviders } from './live.ts';
@@ -53,7 +54,10 @@ test('configured providers are named after their kind and number, the first ones
   const stripe = { secretKey: 'sk_test_x', webhookSecret: 'w', apiUrl: url, methods: ['alipay'] } as const;
   const epay = { url, pid: '1', key: 'k', methods: ['alipay'] } as const;
   const bepusdt = { url, token: 't' } as const;
-  const all: ProviderConfigs = { stripe, paypal, btcpay, epay, bepusdt };
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keys = { privateKey, publicKey, appId: '1', sellerId: '2' };
+  const alipay = { ...keys, gatewayUrl: url, kind: 'web' } as const;
+  const all: ProviderConfigs = { stripe, paypal, btcpay, epay, bepusdt, alipay };
   const further = new Map([
     [2, all],
     [3, { ...NO_PROVIDERS, epay }],
@@ -69,11 +73,13 @@ test('configured providers are named after their kind and number, the first ones
     'btcpay',
     'epay',
     'bepusdt',
+    'alipay',
     'stripe-2',
     'paypal-2',
     'btcpay-2',
     'epay-2',
     'bepusdt-2',
+    'alipay-2',
     'epay-3',
   ]);
 });

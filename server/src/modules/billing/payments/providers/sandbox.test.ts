@@ -98,6 +98,7 @@ describe('sandbox payments', () => {
       refusals: 0,
       orderId: 'o',
       isForTeam: false,
+      isPhone: false,
       orderNumber: 'n',
       planName: 'VIP',
       amountCents: 1799,

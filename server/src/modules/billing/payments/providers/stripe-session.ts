@@ -11,11 +11,12 @@ const SLACK_SECONDS = 2 * 60;
 
 const LOCALES = { zh: 'zh', tw: 'zh-TW', en: 'en' } as const satisfies Record<Language, string>;
 
-type AllowedMethod = 'card' | 'alipay';
+type AllowedMethod = 'card' | 'alipay' | 'wechat_pay';
 const ALLOWED: Readonly<Partial<Record<PayMethodName, AllowedMethod>>> = {
   creditCard: 'card',
   unionPay: 'card',
   alipay: 'alipay',
+  wechatPay: 'wechat_pay',
 };
 
 /**
@@ -39,6 +40,8 @@ export function sessionParams(
   return {
     mode: 'payment',
     allowed_payment_method_types: [allowed],
+    // Stripe requires it: the customer pays in a browser.
+    ...(allowed === 'wechat_pay' && { payment_method_options: { wechat_pay: { client: 'web' } } }),
     client_reference_id: reference,
     metadata: { reference },
     // Refunds and disputes name the payment intent, not the session.

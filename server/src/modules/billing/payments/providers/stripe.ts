@@ -19,7 +19,7 @@ import { listStripeMovements } from './stripe-records.ts';
 import { asked, dateOf, findOrNull, idOf, openStripe, StripeFault } from './stripe-client.ts';
 import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
 import { STRIPE, disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
-import { refusedByStripe } from './stripe-methods.ts';
+import { refusedByStripe, walletCurrency } from './stripe-methods.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { sessionParams } from './stripe-session.ts';
 
@@ -30,15 +30,17 @@ export interface StripeOptions extends StripeConfig {
   readonly name?: string;
 }
 
-/** Cards, UnionPay and Alipay on Stripe's pages (Checkout Sessions). */
+/** Cards, UnionPay, Alipay and WeChat Pay on Stripe's pages (Checkout Sessions). */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { publicUrl, clock, webhookSecret, name = STRIPE } = options;
   const live = /^[sr]k_live_/.test(options.secretKey);
   const stripe = openStripe(options);
+  const wallets = walletCurrency(options);
   const ctx: StripeContext = { stripe, webhookSecret, live, publicUrl, clock };
   return {
     name: STRIPE,
     methods: options.methods,
+    currency: { alipay: wallets, wechatPay: wallets },
     start: (request) => start(ctx, request),
     readWebhook: (rawBody, headers) => readStripeEvent(ctx, rawBody, headers),
     check: (payment) => asked(() => eventsAbout(ctx, payment)),
@@ -48,7 +50,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       yield* await asked(() => listStripeDisputes(stripe, since, clock()));
     },
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
-    checkMethods: () => refusedByStripe(stripe, options.methods),
+    checkMethods: () => refusedByStripe(stripe, options),
     probe: () => probe(ctx),
     sendTest: () => sendTest(ctx, name),
   };

@@ -1,0 +1,416 @@
+import { generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import type { Clock } from '../../src/platform/clock.ts';
+import { NO_PROVIDERS, type AlipayConfig } from '../../src/modules/billing/payments/payment-config.ts';
+import type { Forgery, Message, ProviderStub, RefundEnd, StubEvent } from './provider-stub.ts';
+import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** What a customer can pay, by a page's signed address or a code. */
+interface Order {
+  readonly number: string;
+  readonly money: string;
+  readonly subject: string;
+  /** `alipay.trade.page.pay` and so on. */
+  readonly method: string;
+  readonly returnUrl: string;
+  readonly expires: string;
+}
+
+interface Trade extends Order {
+  readonly tradeNo: string;
+  status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
+  /** In fen. */
+  paid: number;
+  readonly refunds: Map<string, { readonly fen: number; state: RefundEnd }>;
+}
+
+interface Told {
+  readonly trade: Trade;
+  readonly status: string;
+}
+
+export interface AlipayStub extends ProviderStub {
+  readonly config: AlipayConfig;
+  /** The settings of a server that uses it. */
+  readonly env: Fields;
+  /** Methods of the requests, oldest first. */
+  readonly asked: readonly string[];
+  /** What it answers to queries, instead of its records. */
+  answerQuery(change: Fields | null): void;
+  /** How it signs its answers; `slashes`: it escapes them afterwards. */
+  signAnswers(how: 'well' | 'not' | 'with another key' | 'another text' | 'slashes'): void;
+  /** Refuses all requests, as for an app without the contract. */
+  refuseAll(code: string | null): void;
+  /** Refuses refunds, as without money in the account. */
+  refuseRefunds(code: string | null): void;
+  orderAt(url: string): Order;
+  /** The addresses of its codes, oldest first. */
+  codes(): string[];
+  /** The customer opens the page or scans the code: from then on Alipay has a trade. */
+  open(url: string): Trade;
+  /** A notification signed by Alipay, whether it is true or not. */
+  claim(trade: Trade, change?: Fields): Message;
+}
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const HASH = 'RSA-SHA256';
+const CONTRACTS: Fields = {
+  'alipay.trade.page.pay': 'FAST_INSTANT_TRADE_PAY',
+  'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
+  'alipay.trade.precreate': 'FACE_TO_FACE_PAYMENT',
+};
+const yuan = (fen: number) => (fen / 100).toFixed(2);
+const fenOf = (money: string) => Math.round(Number(money) * 100);
+const numberOf = (reference: string) => Buffer.from(reference, 'base64url').toString('hex');
+const inBeijing = (at: Date) =>
+  new Date(at.getTime() + 28_800_000).toISOString().slice(0, 19).replace('T', ' ');
+const refused = (sub_code: string) => ({
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code,
+  sub_msg: '业务失败',
+});
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const base64Of = (key: KeyObject, type: 'pkcs8' | 'spki') =>
+  key.export({ format: 'der', type }).toString('base64');
+
+function joined(fields: Fields): string {
+  const names = Object.keys(fields).filter((name) => name !== 'sign');
+  return names
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+}
+
+const signWith = (text: string, key: KeyObject) => sign(HASH, Buffer.from(text), key).toString('base64');
+
+/**
+ * Alipay's open platform on the loopback interface, from its public documentation and the source of its SDK for Node:
+ * fields sorted by name, joined and signed with RSA2; an answer's signature is over its object as it was sent. A page
+ * or code becomes a trade once a customer opens it. `web`: its pages; `f2f`: its codes.
+ */
+export async function openAlipayStub(
+  clock: Clock,
+  { kind = 'f2f', name = 'alipay' }: { kind?: AlipayConfig['kind']; name?: string } = {},
+): Promise<AlipayStub> {
+  const [app, alipay, stranger] = [newKeys(), newKeys(), newKeys()];
+  const appId = '2021000000000001';
+  const sellerId = '2088000000000001';
+  const codes = new Map<string, Order>();
+  const trades: Trade[] = [];
+  const told: StubEvent[] = [];
+  const asked: string[] = [];
+  let queryChange: Fields | null = null;
+  let signing: Parameters<AlipayStub['signAnswers']>[0] = 'well';
+  let refusal: string | null = null;
+  let refundRefusal: string | null = null;
+  let refundEnd: RefundEnd = 'succeeded';
+  const methodOf = ({ query }: StubRequest) => query.get('method') ?? '';
+  const server = await openStubServer(clock, {
+    answer,
+    fail: ({ raw, query }) => ({ status: 500, body: `it broke on ${raw}${query.toString()}` }),
+    // A page is started by asking; a code by `precreate`.
+    canLose: (request) => kind === 'web' || methodOf(request) !== 'alipay.trade.query',
+  });
+  const config: AlipayConfig = {
+    appId,
+    privateKey: app.privateKey,
+    publicKey: alipay.publicKey,
+    sellerId,
+    gatewayUrl: `${server.origin}/gateway.do`,
+    kind,
+  };
+  const privateText = base64Of(app.privateKey, 'pkcs8');
+
+  function answer(request: StubRequest): StubAnswer {
+    const { path, query, raw } = request;
+    if (path !== '/gateway.do') return { status: 404, body: '' };
+    const method = methodOf(request);
+    asked.push(method);
+    const fields = { ...Object.fromEntries(query), ...Object.fromEntries(new URLSearchParams(raw)) };
+    return {
+      status: 200,
+      body: signedAnswer(method, refusal ?? problemOf(fields) ?? answerTo(method, fields)),
+    };
+  }
+
+  function signedAnswer(method: string, content: string | object): string {
+    const body =
+      typeof content === 'string' ? { code: '40002', msg: 'Invalid Arguments', sub_code: content } : content;
+    const text = JSON.stringify(body);
+    const key = `${method.replaceAll('.', '_')}_response`;
+    if (signing === 'not' || (typeof content === 'string' && content.startsWith('isv.invalid')))
+      return `{"${key}":${text}}`;
+    const signature = signWith(
+      text,
+      signing === 'with another key' ? stranger.privateKey : alipay.privateKey,
+    );
+    const sent = signing === 'another text' ? text.replace('"code"', ' "code"') : text;
+    return `{"${key}":${signing === 'slashes' ? sent.replaceAll('/', String.raw`\/`) : sent},"sign":"${signature}"}`;
+  }
+
+  /** What is wrong with a request, in Alipay's codes. */
+  function problemOf(fields: Fields): string | undefined {
+    if (fields['app_id'] !== appId) return 'isv.invalid-app-id';
+    if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8') return 'isv.invalid-signature-type';
+    const signature = Buffer.from(fields['sign'] ?? '', 'base64');
+    if (!verify(HASH, Buffer.from(joined(fields)), app.publicKey, signature)) return 'isv.invalid-signature';
+    if (fields['version'] !== '1.0' || fields['format'] !== 'JSON') return 'isv.invalid-version';
+    const isTime = /^\d{4}(-\d\d){2} \d\d(:\d\d){2}$/.test(fields['timestamp'] ?? '');
+    return isTime ? undefined : 'isv.invalid-timestamp';
+  }
+
+  function answerTo(method: string, fields: Fields): object {
+    const content = JSON.parse(fields['biz_content'] ?? '{}') as Fields;
+    const trade = trades.find(({ number }) => number === content['out_trade_no']);
+    if (method === 'alipay.trade.precreate') return precreate(fields);
+    if (trade === undefined) return refused('ACQ.TRADE_NOT_EXIST');
+    const common = { code: '10000', msg: 'Success', out_trade_no: trade.number, trade_no: trade.tradeNo };
+    if (method === 'alipay.trade.query')
+      return { ...common, trade_status: trade.status, total_amount: moneyOf(trade), ...queryChange };
+    if (method === 'alipay.trade.close') {
+      if (trade.status !== 'WAIT_BUYER_PAY') return refused('ACQ.TRADE_STATUS_ERROR');
+      trade.status = 'TRADE_CLOSED';
+      return common;
+    }
+    if (method === 'alipay.trade.refund') return { ...common, ...refund(trade, content) };
+    if (method === 'alipay.trade.fastpay.refund.query') return { ...common, ...refundOf(trade, content) };
+    return refused('isv.invalid-method');
+  }
+
+  function precreate(fields: Fields): object {
+    const order = orderOf(fields);
+    if (typeof order === 'string') return refused(order);
+    const paid = trades.some(({ number, status }) => number === order.number && status !== 'WAIT_BUYER_PAY');
+    if (paid) return refused('ACQ.TRADE_HAS_SUCCESS');
+    const [known] = [...codes].find(([, { number }]) => number === order.number) ?? [];
+    const code = known ?? `bax${randomBytes(8).toString('hex')}`;
+    codes.set(code, order);
+    return { code: '10000', msg: 'Success', out_trade_no: order.number, qr_code: `${server.origin}/${code}` };
+  }
+
+  /** A requested order; a text says what is wrong with it. */
+  function orderOf(fields: Fields): Order | string {
+    const method = fields['method'] ?? '';
+    const content = JSON.parse(fields['biz_content'] ?? '{}') as Fields;
+    const {
+      out_trade_no: number = '',
+      total_amount: money = '',
+      subject = '',
+      time_expire: expires = '',
+    } = content;
+    if (!/^\w{1,64}$/.test(number) || !/^\d+\.\d\d$/.test(money) || fenOf(money) < 1)
+      return 'ACQ.INVALID_PARAMETER';
+    if (subject === '' || /[/=&]/.test(subject)) return 'ACQ.INVALID_PARAMETER';
+    if (content['product_code'] !== CONTRACTS[method]) return 'ACQ.ACCESS_FORBIDDEN';
+    if (method === 'alipay.trade.wap.pay' && !URL.canParse(content['quit_url'] ?? ''))
+      return 'ACQ.INVALID_PARAMETER';
+    if (!URL.canParse(fields['notify_url'] ?? '')) return 'ACQ.INVALID_PARAMETER';
+    if (expires < inBeijing(clock())) return 'ACQ.INVALID_PARAMETER';
+    return { number, money, subject, method, returnUrl: fields['return_url'] ?? '', expires };
+  }
+
+  function refund(trade: Trade, { out_request_no: id = '', refund_amount: amount = '' }: Fields): object {
+    const known = trade.refunds.get(id);
+    const fen = fenOf(amount);
+    if (known !== undefined && known.fen !== fen) return refused('ACQ.DISCORDANT_REPEAT_REQUEST');
+    if (known?.state === 'failed') return refused('ACQ.TRADE_NOT_ALLOW_REFUND');
+    if (known !== undefined) return { fund_change: 'N', refund_fee: yuan(refundedOf(trade)) };
+    if (trade.status !== 'TRADE_SUCCESS') return refused('ACQ.TRADE_STATUS_ERROR');
+    if (refundRefusal !== null) return refused(refundRefusal);
+    if (!/^\w{1,64}$/.test(id) || !/^\d+\.\d\d$/.test(amount) || fen < 1)
+      return refused('ACQ.INVALID_PARAMETER');
+    if (fen > trade.paid - refundedOf(trade)) return refused('ACQ.REASON_TRADE_REFUND_FEE_ERR');
+    trade.refunds.set(id, { fen, state: refundEnd });
+    if (refundEnd !== 'succeeded') return { fund_change: 'N' };
+    settleRefund(trade);
+    return { fund_change: 'Y', refund_fee: yuan(refundedOf(trade)) };
+  }
+
+  function refundOf(trade: Trade, { out_request_no: id = '' }: Fields): object {
+    const known = trade.refunds.get(id);
+    if (known?.state !== 'succeeded') return {};
+    return { out_request_no: id, refund_amount: yuan(known.fen), refund_status: 'REFUND_SUCCESS' };
+  }
+
+  const refundedOf = ({ refunds }: Trade) =>
+    [...refunds.values()].reduce((sum, { fen, state }) => sum + (state === 'succeeded' ? fen : 0), 0);
+
+  /** A full refund closes the trade. */
+  function settleRefund(trade: Trade): void {
+    if (refundedOf(trade) === trade.paid) trade.status = 'TRADE_CLOSED';
+    tell(trade);
+  }
+
+  function tell(trade: Trade): void {
+    const body: Told = { trade, status: trade.status };
+    told.push({ id: `${trade.tradeNo}.${told.length}`, type: trade.status, body });
+  }
+
+  function orderAt(address: string): Order {
+    const url = new URL(address);
+    if (url.origin !== server.origin) throw new Error(`There is no page ${address}`);
+    const fields = Object.fromEntries(url.searchParams);
+    const order =
+      url.pathname === '/gateway.do'
+        ? (problemOf(fields) ?? orderOf(fields))
+        : codes.get(url.pathname.slice(1));
+    if (order === undefined || typeof order === 'string')
+      throw new Error(`There is no page ${address}: ${order}`);
+    return order;
+  }
+
+  function open(address: string): Trade {
+    const order = orderAt(address);
+    const known = trades.find(({ number }) => number === order.number);
+    if (known === undefined) return add(order);
+    if (known.money !== order.money) throw new Error('ACQ.CONTEXT_INCONSISTENT');
+    return known;
+  }
+
+  function add(order: Order): Trade {
+    const tradeNo = `2026112622001${String(trades.length).padStart(15, '0')}`;
+    const trade: Trade = { ...order, tradeNo, status: 'WAIT_BUYER_PAY', paid: 0, refunds: new Map() };
+    trades.push(trade);
+    return trade;
+  }
+
+  function receive(trade: Trade, fen: number): void {
+    Object.assign(trade, { paid: fen, status: 'TRADE_SUCCESS' });
+    tell(trade);
+  }
+
+  const moneyOf = (trade: Trade) => (trade.paid === 0 ? trade.money : yuan(trade.paid));
+
+  function claim(trade: Trade, change: Fields = {}, key = alipay.privateKey): Message {
+    const fields: Fields = {
+      notify_time: inBeijing(clock()),
+      notify_type: 'trade_status_sync',
+      notify_id: `${trade.tradeNo}.${trade.status}`,
+      app_id: appId,
+      charset: 'utf-8',
+      version: '1.0',
+      trade_no: trade.tradeNo,
+      out_trade_no: trade.number,
+      seller_id: sellerId,
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: moneyOf(trade),
+      subject: trade.subject,
+      fund_bill_list: `[{"amount":"${moneyOf(trade)}","fundChannel":"ALIPAYACCOUNT"}]`,
+      ...change,
+    };
+    const form = new URLSearchParams({ ...fields, sign: signWith(joined(fields), key), sign_type: 'RSA2' });
+    return { body: form.toString(), headers: FORM };
+  }
+
+  return {
+    config,
+    env: {
+      ALIPAY_APP_ID: appId,
+      ALIPAY_PRIVATE_KEY: privateText,
+      ALIPAY_PUBLIC_KEY: base64Of(alipay.publicKey, 'spki'),
+      ALIPAY_SELLER_ID: sellerId,
+      ALIPAY_GATEWAY_URL: config.gatewayUrl,
+      ALIPAY_PRODUCT: kind,
+    },
+    asked,
+    answerQuery: (change) => (queryChange = change),
+    signAnswers: (how) => (signing = how),
+    refuseAll: (code) => (refusal = code),
+    refuseRefunds: (code) => (refundRefusal = code),
+    orderAt,
+    codes: () => [...codes.keys()].map((code) => `${server.origin}/${code}`),
+    open,
+    claim,
+    name,
+    payments: { ...NO_PROVIDERS, alipay: config },
+    method: 'alipay',
+    rate: 7.1,
+    live: true,
+    account: sellerId,
+    secrets: [privateText],
+    behave: server.behave,
+    held: server.held,
+    pageOf: (address) => orderAt(address).number,
+    pay: async (address, { cents } = {}) => {
+      const trade = open(address);
+      if (trade.status !== 'WAIT_BUYER_PAY') throw new Error('The page takes no money any more');
+      receive(trade, cents ?? fenOf(trade.money));
+    },
+    leave: async (address) => {
+      const trade = open(address);
+      trade.status = 'TRADE_CLOSED';
+      tell(trade);
+    },
+    payStray(reference, { cents }) {
+      const number = reference === null ? `shop77_${trades.length}` : numberOf(reference);
+      const order = { number, money: yuan(cents), subject: '', method: '', returnUrl: '', expires: '' };
+      receive(trades.find((trade) => trade.number === number) ?? add(order), cents);
+    },
+    tell: () => told.splice(0),
+    sign({ body }) {
+      const { trade, status } = body as Told;
+      return claim(trade, { trade_status: status });
+    },
+    forgeries: ({ body }) => forgeries((body as Told).trade, { claim, stranger: stranger.privateKey }),
+    paymentRecord(reference) {
+      const number = numberOf(reference);
+      const found = trades.filter((trade) => trade.number === number);
+      const isCode = [...codes.values()].some((order) => order.number === number);
+      return {
+        started: isCode ? 1 : found.length,
+        open: found.every(({ status }) => status === 'WAIT_BUYER_PAY'),
+        capturedCents: found.reduce((sum, { paid }) => sum + paid, 0),
+        refundedCents: found.reduce((sum, trade) => sum + refundedOf(trade), 0),
+      };
+    },
+    answerRefunds: (how) => (refundEnd = how),
+    endRefunds(how) {
+      for (const trade of trades) {
+        const pending = [...trade.refunds.values()].filter(({ state }) => state === 'pending');
+        for (const one of pending) one.state = how;
+        if (pending.length > 0 && how === 'succeeded') settleRefund(trade);
+      }
+    },
+    close: server.close,
+  };
+}
+
+interface Signing {
+  readonly claim: (trade: Trade, change?: Fields, key?: KeyObject) => Message;
+  readonly stranger: KeyObject;
+}
+
+function forgeries(trade: Trade, { claim, stranger }: Signing): Forgery[] {
+  const genuine = claim(trade);
+  const changed = (change: (form: URLSearchParams) => void): Message => {
+    const form = new URLSearchParams(genuine.body);
+    change(form);
+    return { ...genuine, body: form.toString() };
+  };
+  const named = (name: string, value: string) => changed((form) => form.set(name, value));
+  return [
+    { wrong: 'no signature', message: changed((form) => form.delete('sign')) },
+    { wrong: 'an empty signature', message: named('sign', '') },
+    { wrong: 'a signature of zeros', message: named('sign', Buffer.alloc(256).toString('base64')) },
+    {
+      wrong: 'a signature without its end',
+      message: changed((form) => form.set('sign', (form.get('sign') ?? '').slice(0, -8))),
+    },
+    { wrong: 'another scheme', message: named('sign_type', 'RSA') },
+    { wrong: 'another key', message: claim(trade, {}, stranger) },
+    { wrong: 'another sum', message: named('total_amount', '0.01') },
+    { wrong: 'another order', message: named('out_trade_no', 'a'.repeat(64)) },
+    { wrong: 'another status', message: named('trade_status', 'TRADE_FINISHED') },
+    { wrong: 'another app', message: claim(trade, { app_id: '2021000000000002' }) },
+    { wrong: 'another seller', message: claim(trade, { seller_id: '2088000000000002' }) },
+    { wrong: 'an additional field', message: named('more', '1') },
+    { wrong: 'a missing field', message: changed((form) => form.delete('subject')) },
+    { wrong: 'a repeated field', message: changed((form) => form.append('total_amount', '0.01')) },
+    {
+      wrong: 'a repeated signature',
+      message: changed((form) => form.append('sign', form.get('sign') ?? '')),
+    },
+  ];
+}

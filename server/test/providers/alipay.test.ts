@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createAlipayProvider } from '../../src/modules/billing/payments/providers/alipay.ts';
+import { signInOwner } from '../operators.ts';
+import { openAlipayStub, type AlipayStub } from './alipay-stub.ts';
+import { known, WANTED } from './asking-suite.ts';
+import { describeProvider } from './provider-suite.ts';
+import { PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
+
+const SHARED = {
+  // A payment in another currency does not exist there.
+  wrong: ['less', 'more'],
+  turns: false,
+  closes: false,
+  records: false,
+} as const;
+
+describe('with codes', () => {
+  let stub: AlipayStub;
+  const scene = useScene(async (clock) => (stub = await openAlipayStub(clock)));
+  describeProvider('Alipay', scene, SHARED);
+
+  const post = async ({ body, headers }: { body: string; headers: Readonly<Record<string, string>> }) => {
+    const answer = await fetch(`${scene.app.url}/pay/alipay/events`, { method: 'POST', body, headers });
+    return { status: answer.status, text: await answer.text() };
+  };
+  /** An order whose customer has scanned the code. */
+  const opened = async () => {
+    const ordered = await scene.order();
+    return { ordered, trade: stub.open(ordered.url) };
+  };
+  const payAndLose = async ({ url }: Ordered) => {
+    await stub.pay(url);
+    stub.tell();
+  };
+
+  test('an order is charged in yuan at the rate, and Alipay learns no name and no address', async () => {
+    const { bean } = await scene.place();
+    expect(bean).toMatchObject({ status: 'pending', code: true });
+    const ordered = await scene.order();
+    expect(ordered.cents).toBe(12_773);
+    const order = stub.orderAt(ordered.url);
+    expect(order).toMatchObject({ money: '127.73', method: 'alipay.trade.precreate' });
+    expect(order.subject).toMatch(/^\d{8}-[0-9A-Z]{10}$/);
+    expect(Buffer.from(order.number, 'hex').toString('base64url')).toBe(ordered.reference);
+  });
+
+  test('a notification pays, and is answered with the text; it may come again, and never by GET', async () => {
+    const { ordered, trade } = await opened();
+    await payAndLose(ordered);
+    const message = stub.claim(trade);
+    expect((await fetch(`${scene.app.url}/pay/alipay/events?${message.body}`)).status).toBe(404);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await post(message)).toEqual({ status: 200, text: 'success' });
+      expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+    }
+  });
+
+  test('a genuine notification of success for an unpaid order pays nothing, and is repeated', async () => {
+    const { ordered, trade } = await opened();
+    const message = stub.claim(trade);
+    expect((await post(message)).status).toBe(503);
+    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+    await payAndLose(ordered);
+    expect((await post(message)).status).toBe(200);
+    expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test.each([
+    ['another order', { out_trade_no: 'a'.repeat(64) }],
+    ['a cheaper sum', { total_amount: '0.01' }],
+    ['no sum', { total_amount: '' }],
+    ['a sum of parts of a fen', { total_amount: '127.731' }],
+    ['an unpaid order', { trade_status: 'WAIT_BUYER_PAY' }],
+  ])('an answer about %s pays nothing', async (_what, change) => {
+    const { ordered, trade } = await opened();
+    await payAndLose(ordered);
+    stub.answerQuery(change);
+    expect((await post(stub.claim(trade))).status).toBe(503);
+    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+    stub.answerQuery(null);
+    expect((await post(stub.claim(trade))).status).toBe(200);
+    expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test.each(['not', 'with another key', 'another text'] as const)(
+    'an answer that is signed %s proves nothing, whatever it is about',
+    async (how) => {
+      const { ordered, trade } = await opened();
+      await payAndLose(ordered);
+      const payment = await known(scene, ordered);
+      const refund = { refundId: randomUUID(), cents: 1 };
+      stub.signAnswers(how);
+      expect((await post(stub.claim(trade))).status).toBe(503);
+      await expect(scene.provider.check(payment, WANTED)).rejects.toThrow('alipay.trade.query');
+      await expect(scene.provider.refund(payment, refund)).rejects.toThrow('alipay.trade.refund');
+      await expect(scene.provider.cancel?.(payment)).rejects.toThrow('alipay.trade.close');
+      expect((await scene.place()).bean).toMatchObject({ status: 'failed' });
+      expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+      stub.signAnswers('well');
+    },
+  );
+
+  test('an answer whose slashes were escaped after signing is read', async () => {
+    stub.signAnswers('slashes');
+    const ordered = await scene.order();
+    expect(stub.orderAt(ordered.url).money).toBe('127.73');
+    stub.signAnswers('well');
+  });
+
+  test('a notification about something other than success changes nothing', async () => {
+    const { ordered, trade } = await opened();
+    await payAndLose(ordered);
+    for (const status of ['TRADE_CLOSED', 'WAIT_BUYER_PAY'])
+      expect((await post(stub.claim(trade, { trade_status: status }))).status).toBe(200);
+    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+  });
+
+  test('silent for an hour, it is polled later, and the late notification pays nothing more', async () => {
+    const { app } = scene;
+    const { ordered, trade } = await opened();
+    await payAndLose(ordered);
+    stub.behave('dieBefore');
+    app.time.advance(3600);
+    const owner = await signInOwner(app);
+    const recheck = () => app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+    expect((await recheck()).name).toBe('PROVIDER_SILENT');
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
+    stub.behave('well');
+    expect((await recheck()).bean).toMatchObject({ settled: 1 });
+    expect((await post(stub.claim(trade))).status).toBe(200);
+    expect((await stateOf(app, ordered)).order).toBe('paid');
+  });
+
+  test('the browser’s return proves nothing: it ignores its parameters and asks Alipay', async () => {
+    const { ordered, trade } = await opened();
+    const back = async () => {
+      const url = `${scene.app.url}/pay/alipay/return/${ordered.reference}?${stub.claim(trade).body}`;
+      const { status, headers } = await fetch(url, { redirect: 'manual' });
+      return { status, to: headers.get('location') };
+    };
+    const success = { status: 303, to: `/#/PaySuc?id=${ordered.orderId}` };
+    expect(await back()).toEqual(success);
+    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+    await payAndLose(ordered);
+    expect(await back()).toEqual(success);
+    expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('an order that is cancelled after its code was scanned takes no money any more', async () => {
+    const { ordered } = await opened();
+    expect((await scene.call('/Website/orderCancel', { id: ordered.orderId })).name).toBe('OK');
+    expect(stub.paymentRecord(ordered.reference).open).toBe(false);
+    await expect(stub.pay(ordered.url)).rejects.toThrow();
+  });
+
+  test('a refund of a part returns its share of the yuan, and waits while the account has no money', async () => {
+    const { app } = scene;
+    const ordered = await scene.paid();
+    const owner = await signInOwner(app);
+    const refund = {
+      id: ordered.orderId,
+      usd: 5,
+      reason: 'It did not work',
+      key: randomUUID(),
+      takeDays: false,
+    };
+    stub.refuseRefunds('ACQ.SELLER_BALANCE_NOT_ENOUGH');
+    const first = await app.call('/Console/refundOverride', refund, owner);
+    expect(first.bean).toMatchObject({ state: 'requested' });
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(0);
+    stub.refuseRefunds(null);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+    await scene.hear();
+    // 5.00 of 17.99 of 127.73, rounded down.
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(3550);
+    expect(await stateOf(app, ordered)).toMatchObject({ order: 'partly_refunded', reviewItems: [] });
+  });
+
+  test('an account that Alipay refuses is not offered, with the reason; without an answer nothing changes', async () => {
+    const { app, provider } = scene;
+    const owner = await signInOwner(app);
+    const check = async () =>
+      (await app.call('/Console/paymentProviderProbe', { name: 'alipay' }, owner)).name;
+    expect(await provider.checkMethods?.()).toEqual({});
+    for (const code of ['isv.invalid-app-id', 'isv.insufficient-isv-permissions']) {
+      stub.refuseAll(code);
+      expect(await provider.checkMethods?.()).toEqual({ alipay: code });
+    }
+    await check();
+    // The demo's sandbox takes the method instead.
+    expect((await scene.place()).bean.url).toContain('/pay/sandbox/');
+    const { bean } = await app.call('/Console/paymentProviders', {}, owner);
+    const shown = bean.list.find(({ name }: { name: string }) => name === 'alipay');
+    expect(shown).toMatchObject({
+      currencies: ['CNY'],
+      refused: [{ method: 'alipay', reason: 'isv.insufficient-isv-permissions' }],
+    });
+    stub.refuseAll(null);
+    expect(await check()).toBe('OK');
+    expect((await scene.place()).bean.code).toBe(true);
+    for (const how of ['dieBefore', 'fail'] as const) {
+      stub.behave(how);
+      await expect(provider.checkMethods?.()).rejects.toMatchObject({ isUnreachable: true });
+    }
+    stub.behave('well');
+  });
+
+  test('the app’s key in place of Alipay’s is named as the reason', async () => {
+    const config = { ...stub.config, publicKey: stub.config.privateKey };
+    const { clock } = scene.app.time;
+    const provider = createAlipayProvider({ config, publicUrl: scene.app.url, clock, name: 'alipay' });
+    const reason = 'ALIPAY_PUBLIC_KEY does not fit Alipay’s signature';
+    expect(await provider.checkMethods?.()).toEqual({ alipay: reason });
+  });
+});
+
+describe('with pages', () => {
+  let stub: AlipayStub;
+  const scene = useScene(async (clock) => (stub = await openAlipayStub(clock, { kind: 'web' })));
+  describeProvider('Alipay’s pages', scene, { ...SHARED, startsOnPage: true });
+
+  const PHONES = [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
+  ];
+  const COMPUTER =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+
+  const resumeOn = async ({ orderId }: Ordered, agent: string) => {
+    const caller = { token: scene.customer.token, headers: { 'user-agent': agent } };
+    return (await scene.app.call('/Website/orderResume', { id: orderId }, caller)).bean;
+  };
+
+  test('a computer gets its page and a phone the one that opens the app, for the same order in yuan', async () => {
+    const ordered = await scene.order();
+    const money = { number: stub.orderAt(ordered.url).number, money: '127.73' };
+    const pages = [
+      [COMPUTER, 'alipay.trade.page.pay'],
+      ...PHONES.map((agent) => [agent, 'alipay.trade.wap.pay'] as const),
+    ] as const;
+    for (const [agent, method] of pages) {
+      const { url, code } = await resumeOn(ordered, agent);
+      expect(code).toBeUndefined();
+      expect(stub.orderAt(url)).toMatchObject({
+        ...money,
+        method,
+        returnUrl: expect.stringMatching(new RegExp(`/pay/alipay/return/${ordered.reference}$`)),
+      });
+    }
+    await stub.pay(ordered.url);
+    await scene.hear();
+    expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('a page cannot be changed, and takes no money once the order has expired', async () => {
+    const { url } = await scene.order();
+    expect(() => stub.orderAt(url.replace('127.73', '0.01'))).toThrow('isv.invalid-signature');
+    scene.app.time.advance(31 * 60);
+    await expect(stub.pay(url)).rejects.toThrow('ACQ.INVALID_PARAMETER');
+  });
+
+  test('an order that was paid on another device leads to the order, and a closed one nowhere', async () => {
+    const [paid, left] = [await scene.order(), await scene.order()];
+    const request = (one: Ordered) => ({
+      ...one,
+      providerReference: null,
+      refusals: 0,
+      isForTeam: false,
+      orderNumber: 'C-7',
+      planName: 'VIP',
+      amountCents: one.cents,
+      currency: 'CNY',
+      method: 'alipay' as const,
+      language: 'zh' as const,
+      isPhone: false,
+      email: null,
+      expiresAt: new Date(scene.app.time.clock().getTime() + 60_000),
+    });
+    await stub.pay(paid.url);
+    const { url } = await scene.provider.start(request(paid));
+    expect(url).toBe(`${scene.app.url}/#/PaySuc?id=${paid.orderId}`);
+    await stub.leave(left.url);
+    await expect(scene.provider.start(request(left))).rejects.toThrow('closed');
+    await scene.hear();
+  });
+});
