@@ -24,7 +24,7 @@ const withOptions = (url: string, lockSeconds: number): string => {
 const own = usedFrom(createTestDatabase, ({ drop }) => drop());
 const relay = usedFrom(
   () => openDatabaseRelay(own.url),
-  ({ close }) => close(),
+  async ({ close }) => close(),
 );
 const cutOff = usedFrom(
   () => startTestApp({ databaseUrl: withOptions(relay.url, 5) }),

@@ -3,24 +3,22 @@ import { fine, problem, type Finding } from './finding.ts';
 
 const SUBJECT = 'Database';
 const OLDEST_VERSION = 15;
-/** The pool of one process, and its connections for notifications, jobs and migrations. */
-const CONNECTIONS = 15;
+/** What a process needs beside its pool: connections for notifications, jobs and migrations. */
+const BESIDE_POOL = 5;
 
 interface Facts {
   readonly version: number;
-  readonly date_style: string;
   readonly may_create: boolean;
   readonly has_tables: boolean;
   readonly forbidden: string | null;
   readonly free: number;
 }
 
-/** Checks version, dates, rights and connections of an open database. */
-export async function checkDatabase(pool: Pick<pg.Pool, 'query'>): Promise<Finding[]> {
+/** Checks version, rights and connections of an open database. */
+export async function checkDatabase(pool: Pick<pg.Pool, 'query'>, poolSize: number): Promise<Finding[]> {
   const { rows } = await pool.query<Facts>(`
     select
       current_setting('server_version_num')::int / 10000 as version,
-      current_setting('datestyle') as date_style,
       has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as may_create,
       to_regclass('public.kysely_migration') is not null as has_tables,
       (select min(c.relname) from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -33,22 +31,15 @@ export async function checkDatabase(pool: Pick<pg.Pool, 'query'>): Promise<Findi
         nullif((select datconnlimit from pg_database where datname = current_database()), -1)
       ) as free`);
   const [facts] = rows;
-  return facts === undefined ? [] : [versionOf(facts), datesOf(facts), rightsOf(facts), connectionsOf(facts)];
+  return facts === undefined
+    ? []
+    : [versionOf(facts), rightsOf(facts), connectionsOf(facts, poolSize + BESIDE_POOL)];
 }
 
 function versionOf({ version }: Facts): Finding {
   return version >= OLDEST_VERSION
     ? fine(SUBJECT, `PostgreSQL ${version}`)
     : problem(SUBJECT, `PostgreSQL ${version} is too old: upgrade it to ${OLDEST_VERSION} or newer.`);
-}
-
-function datesOf({ date_style: style }: Facts): Finding {
-  return style.startsWith('ISO')
-    ? fine(SUBJECT, 'dates are in ISO format')
-    : problem(
-        SUBJECT,
-        `dates are in the format ${style}: run "alter role current_user set datestyle = 'ISO'".`,
-      );
 }
 
 function rightsOf({ may_create: mayCreate, has_tables: hasTables, forbidden }: Facts): Finding {
@@ -66,11 +57,11 @@ function rightsOf({ may_create: mayCreate, has_tables: hasTables, forbidden }: F
       );
 }
 
-function connectionsOf({ free }: Facts): Finding {
-  return free >= CONNECTIONS
-    ? fine(SUBJECT, `allows ${free} connections; each process needs up to ${CONNECTIONS}`)
+function connectionsOf({ free }: Facts, needed: number): Finding {
+  return free >= needed
+    ? fine(SUBJECT, `allows ${free} connections; each process needs up to ${needed}`)
     : problem(
         SUBJECT,
-        `allows ${free} connections, but each process needs up to ${CONNECTIONS}: raise max_connections or the limit of the user or the database.`,
+        `allows ${free} connections, but each process needs up to ${needed}: raise max_connections or the limit of the user or the database, or lower DATABASE_POOL.`,
       );
 }

@@ -11,7 +11,7 @@ const prepare = async (words: string) => {
 
 /** The commands in the text of a page. */
 const commandsIn = (page: string): string[] =>
-  [...page.matchAll(/npm run (?:--silent )?operator -- (.*)$/gm)].map(([, words = '']) => words);
+  [...page.matchAll(/npm run (?:--silent )?operator -- ([^`\n]*)/g)].map(([, words = '']) => words);
 
 test.each([
   'settings drop brand',

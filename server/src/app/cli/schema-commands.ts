@@ -54,7 +54,7 @@ const ACTIONS = new Map([
 
 export const upgradeCommand: SchemaCommand = {
   name: 'upgrade',
-  forms: [{ words: '', does: 'prints the plan of the pending migrations and runs them' }],
+  forms: [{ words: '', does: 'checks, prints the plan of the pending migrations, and runs them' }],
   prepare(words) {
     if (words.length > 0) throw new WrongWords('Unknown command');
     return upgrade;

@@ -92,7 +92,8 @@ export async function openDatabase({
     if (!embedded) await checkSessions({ pooled, direct, lockTimeoutMs });
   } catch (error) {
     await database.close();
-    if (!(error instanceof Error) || error.name === 'AbortError' || error instanceof StartRefused) throw error;
+    if (!(error instanceof Error) || error.name === 'AbortError' || error instanceof StartRefused)
+      throw error;
     throw explainPooler(error) ?? refusalOf(error, databaseUrl);
   }
   return database;
