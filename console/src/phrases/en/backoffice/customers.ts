@@ -40,7 +40,7 @@ export const phrases = {
   deviceCountApart: (bound: string, allowed: string) =>
     `${bound} (limit: ${allowed === '1' ? '1 phone and 1 computer' : `${allowed} phones and ${allowed} computers`})`,
   sessions: 'Active sessions',
-  security: 'Two-factor',
+  security: 'Two-factor authentication',
   on: 'On',
   off: 'Off',
   passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),

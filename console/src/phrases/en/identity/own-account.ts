@@ -44,7 +44,7 @@ export const phrases = {
   typeText: 'Can’t scan? Enter this key instead:',
   copySecret: 'Copy key',
   firstCode: 'Code shown in the app',
-  firstCodeHint: 'Six digits. A new code appears every 30 seconds.',
+  firstCodeHint: '6 digits. A new code appears every 30 seconds.',
   confirm: 'Confirm code',
   codesTitle: 'Save your recovery codes',
   codesText:

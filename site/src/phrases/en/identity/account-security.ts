@@ -50,7 +50,7 @@ export const phrases = {
   copySecret: 'Copy key',
   confirmTitle: '2. Enter the code from that app',
   otp: 'Authenticator code',
-  otpHint: '6 digits. Changes every 30 seconds.',
+  otpHint: '6 digits. A new code appears every 30 seconds.',
   otpOrRecovery: 'Authenticator or recovery code',
   otpRequired: 'Enter the code',
   confirm: 'Confirm and turn on',

@@ -49,7 +49,7 @@ export const phrases = {
   givenTitle: 'Prize',
   givenText: (told: string) => `Your actual result: ${told}.`,
   capped: (prize: number, cap: number) =>
-    `Without a limit on prizes, the result would have been ${days(prize)}, but ${cap === 0 ? 'there weren’t enough days left for any prize' : `there were only enough days left for prizes of up to ${days(cap)}`}, so this spin didn’t win. The fingerprint covers this limit too.`,
+    `Without a limit on prizes, the result would have been ${days(prize)}, but ${cap === 0 ? 'the prize budget didn’t have enough days left for any prize' : `the prize budget only had enough days left for prizes of up to ${days(cap)}`}, so this spin didn’t win. The fingerprint covers this limit too.`,
   detailsTitle: 'Cryptographic details',
   formulaHash: 'SHA-256 of the UTF-8 text of these lines, joined by line breaks:',
   formulaSpin: 'HMAC-SHA256, keyed with the secret’s 32 bytes, of the UTF-8 text of these lines:',

@@ -65,8 +65,8 @@ export const phrases = {
   weights: (list: string) => `Segment weights, clockwise: ${list}.`,
   capNote: (cap: number) =>
     cap === 0
-      ? 'There aren’t enough days left for any prize, so spins no longer win.'
-      : `There are only enough days left for prizes of up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
+      ? 'The prize budget doesn’t have enough days left for any prize, so spins no longer win.'
+      : `The prize budget only has enough days left for prizes of up to ${days(cap)}. A spin that lands on a higher prize doesn’t win. The odds above already reflect this.`,
   budget: (won: number, all: number) => `Won so far: ${formatCount(won)} of ${days(all)}.`,
   noBudget: 'There’s no limit on total days.',
   whoTitle: 'Who can take part, and how',
@@ -80,7 +80,7 @@ export const phrases = {
   ],
   fairTitle: 'How to check it’s fair',
   fairText:
-    'Before each spin, we show you a fingerprint of our secret, the odds and the prize budget. After the spin, we reveal the secret and your browser recalculates the result.',
+    'Before each spin, we show you a fingerprint of our secret, the odds and the prize budget. After the spin, we reveal the secret. Choose “Verify my spins” to have your browser recalculate the result.',
   rewardsEmptyTitle: 'No rewards yet',
   rewardsEmptyText: 'Your prizes will appear here. You can verify every spin.',
   takenBack: 'Removed after a refund',

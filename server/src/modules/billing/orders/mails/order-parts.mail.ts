@@ -24,7 +24,7 @@ const WAYS: Readonly<Record<Language, readonly [chain: string, provider: string,
   tw: ['，已以 USDT（TRC20）轉到您填寫的地址。', '，入帳時間視您的付款方式而定。', '交易雜湊值'],
   en: [
     ' We sent it as USDT (TRC20) to the address you entered.',
-    ' When the money arrives depends on how you paid.',
+    ' How soon you get the money depends on how you paid.',
     'Transaction hash',
   ],
 };
