@@ -43,7 +43,7 @@ export const phrases = {
   tooMany: (most: number) =>
     most === 0
       ? 'You’ve reached the limit for online orders. Contact support for a quote.'
-      : `You can order up to ${short(most)} here. Contact support for a quote.`,
+      : `You can order up to ${short(most)} here. For more, contact support for a quote.`,
   belowUsed: (used: number, chosen: number) =>
     `Your members are assigned ${short(used)}. Choose at least ${formatCount(used)}, or free up ${short(used - chosen)} by deleting members or assigning them fewer.`,
   offerBelowUsed: (used: number, over: number) =>

@@ -58,7 +58,7 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
       paragraphs: [
         'The dispute over this order’s payment is closed. Your bank or payment provider has returned the money to you.',
         sayTime(TIME, order, 'en'),
-        'If you didn’t want this, reply to this email or open a ticket to let us know.',
+        'If you didn’t mean to dispute the payment, reply to this email or open a ticket to let us know.',
       ],
       facts: disputeFacts(order, 'en'),
       button: orderButton('ticket', 'en', order, site),
