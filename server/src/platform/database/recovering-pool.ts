@@ -12,6 +12,8 @@ const TRUSTED_MS = 1_000;
 const PROBE_TIMEOUT_MS = 800;
 /** A migration's attempt to lock a table keeps connections busy for 2 s. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** From then on a wait for a busy connection may mean that the server no longer answers. */
+const LONG_WAIT_MS = 100;
 /** The library's message for a wait that was too long, for which it has no code. */
 const ALL_BUSY = 'timeout exceeded when trying to connect';
 
@@ -24,8 +26,11 @@ const ALL_BUSY = 'timeout exceeded when trying to connect';
 export class RecoveringPool extends pg.Pool {
   readonly #lastHeard = new WeakMap<pg.PoolClient, { at: number }>();
 
+  readonly #config: pg.ClientConfig;
+  readonly #max: number;
   /** Rejects those who wait for a connection. */
   readonly #waiting = new Set<(away: DatabaseAway) => void>();
+  #isProbing = false;
 
   constructor(config: pg.ClientConfig, max: number) {
     super({
@@ -38,6 +43,8 @@ export class RecoveringPool extends pg.Pool {
         }
       },
     });
+    this.#config = config;
+    this.#max = max;
     this.on('connect', (client) => {
       const heard = { at: Date.now() };
       this.#lastHeard.set(client, heard);
@@ -80,6 +87,7 @@ export class RecoveringPool extends pg.Pool {
     const connected = super.connect();
     const { promise: away, reject } = Promise.withResolvers<never>();
     this.#waiting.add(reject);
+    const longWait = setTimeout(() => void this.#probeServer(), LONG_WAIT_MS);
     try {
       return await Promise.race([connected, away]);
     } catch (error) {
@@ -92,7 +100,25 @@ export class RecoveringPool extends pg.Pool {
       const unavailable = new DatabaseAway(reasonOf(error as Error), { cause: error });
       throw unavailable.message === ALL_BUSY ? unavailable : this.#rejectWaiting(unavailable);
     } finally {
+      clearTimeout(longWait);
       this.#waiting.delete(reject);
+    }
+  }
+
+  /** While all connections are busy, a further one shows whether the server still answers. */
+  async #probeServer(): Promise<void> {
+    if (this.#isProbing || this.totalCount < this.#max) return;
+    this.#isProbing = true;
+    const client = new pg.Client(this.#config);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError))
+        this.#rejectWaiting(new DatabaseAway(reasonOf(error as Error), { cause: error }));
+    } finally {
+      await client.end().catch(() => undefined);
+      this.#isProbing = false;
     }
   }
 
