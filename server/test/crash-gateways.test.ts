@@ -87,8 +87,9 @@ async function order(live: CrashProcess, run: Run): Promise<void> {
           pv: undefined,
           language: 'en',
           usedLanguage: null,
+          isPhone: false,
         })
-      : await live.resumeOrder({ accountId, orderId: known.id, language: 'en' });
+      : await live.resumeOrder({ accountId, orderId: known.id, language: 'en', isPhone: false });
   expect(started.status).toBe('pending');
   run.page = started.url;
 }
