@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PAY_METHODS } from '@causeway/contract/lists';
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/database/tx.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
+import { createAlipayProvider } from '../src/modules/billing/payments/providers/alipay.ts';
 import { createBepusdtProvider } from '../src/modules/billing/payments/providers/bepusdt.ts';
 import { createEpayProvider } from '../src/modules/billing/payments/providers/epay.ts';
 import { createUsdtTransactions } from '../src/modules/billing/payments/usdt-transaction-store.ts';
@@ -14,6 +16,7 @@ import {
 } from '../src/modules/billing/refunds/refund-address-service.ts';
 import { openCrashProcess, type CrashProcess } from './crash-process.ts';
 import { insertCustomer, useGround } from './money-parts.ts';
+import { openAlipayStub } from './providers/alipay-stub.ts';
 import { openBepusdtStub } from './providers/bepusdt-stub.ts';
 import { openEpayStub } from './providers/epay-stub.ts';
 import type { ProviderStub } from './providers/provider-stub.ts';
@@ -31,6 +34,8 @@ const REFUNDED_CENTS = 900;
 interface Gateway {
   readonly open: (clock: Clock) => Promise<ProviderStub>;
   readonly provider: (stub: ProviderStub, db: Db) => PaymentProvider;
+  /** It sends refunds itself. */
+  readonly refunds?: true;
 }
 
 const GATEWAYS: Readonly<Record<string, Gateway>> = {
@@ -40,6 +45,14 @@ const GATEWAYS: Readonly<Record<string, Gateway>> = {
       if (config === undefined) throw new Error('There is no gateway');
       return createEpayProvider({ ...PARTS, config, name: 'epay' });
     },
+  },
+  Alipay: {
+    open: openAlipayStub,
+    provider: ({ payments: { alipay: config } }) => {
+      if (config === undefined) throw new Error('There is no platform');
+      return createAlipayProvider({ ...PARTS, config, name: 'alipay' });
+    },
+    refunds: true,
   },
   BEpusdt: {
     open: openBepusdtStub,
@@ -158,7 +171,7 @@ async function buyAndRefund(gateway: Gateway, run: Run, dieAt: number, isTold: b
   return deaths > 0;
 }
 
-async function expectRecordsAgree(run: Run): Promise<void> {
+async function expectRecordsAgree(gateway: Gateway, run: Run): Promise<void> {
   const { db } = ground.database;
   const { stub, account } = run;
   const paid = await orderOf(run);
@@ -185,6 +198,7 @@ async function expectRecordsAgree(run: Run): Promise<void> {
   const [given, ...more] = await refunds.where('payment_id', '=', payment.id).execute();
   expect(more).toEqual([]);
   expect(given).toMatchObject({ state: 'succeeded' });
+  expect(stub.paymentRecord(payment.reference).refundedCents).toBe(gateway.refunds ? given?.cents : 0);
   expect(given?.order_cents ?? given?.cents).toBe(REFUNDED_CENTS);
   const mails = db
     .selectFrom('mails')
@@ -208,12 +222,12 @@ test.each(
       const key = randomUUID();
       const hash = randomBytes(32).toString('hex');
       const run: Run = { stub, account: await insertCustomer(db), key, hash, page: '' };
-      died = await buyAndRefund(gateway, run, deaths + 1, isTold);
-      await expectRecordsAgree(run);
+      died = await buyAndRefund(gateway, run, deaths * DEPTH.crashStride + 1, isTold);
+      await expectRecordsAgree(gateway, run);
       if (died) deaths += 1;
     }
     await stub.close();
-    expect(deaths).toBeGreaterThan(20);
+    expect(deaths * DEPTH.crashStride).toBeGreaterThan(20);
     await expectReceiptsUnbroken(db);
   },
   300_000,
