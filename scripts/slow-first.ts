@@ -14,6 +14,7 @@ const SLOW = [
   'database/migrate',
   'test/database-away',
   'test/crash-runs',
+  'test/crash-gateways',
   'test/bad-input',
 ].map((name) => `/${name}.test.ts`);
 

@@ -9,6 +9,8 @@ interface Depth {
   readonly kills: number;
   /** Scenarios in which a process dies at one of its calls or commits. */
   readonly crashes: number;
+  /** A process dies at one in so many of its steps with a payment gateway. */
+  readonly crashStride: number;
   /** Seconds for which a report reads a table that a migration changes. */
   readonly readerSeconds: number;
   /** Seconds after which a session that was cut off inside a transaction ends. */
@@ -46,6 +48,7 @@ interface Depth {
 const WORKING: Depth = {
   kills: 3,
   crashes: 24,
+  crashStride: 3,
   readerSeconds: 5,
   cutOffSeconds: 3,
   races: 3,
@@ -67,6 +70,7 @@ const WORKING: Depth = {
 const FULL: Depth = {
   kills: 20,
   crashes: 220,
+  crashStride: 1,
   readerSeconds: 60,
   cutOffSeconds: 30,
   races: 12,

@@ -1,23 +1,27 @@
 -- expand
--- What a USDT gateway asked for a payment; only a transaction with the same values pays it. A row is written before the
--- customer gets the address, and the transaction is never created again.
+-- What a USDT gateway asked for a payment; only a transaction with the same values pays it. A row claims the payment
+-- before the gateway creates its transaction, so that one process creates it, and gets the gateway's values before the
+-- customer gets the address. A transaction with values is never created again.
 create table usdt_transactions (
   provider text not null,
   -- Our reference of the payment.
   reference text not null,
-  -- The gateway's name for the transaction.
-  trade_id text not null,
+  -- The gateway's name for the transaction; null until it has answered.
+  trade_id text,
   -- US cents that it stands for.
   cents int not null check (cents > 0),
   -- USDT to send, in the gateway's decimals, and the TRC20 address to send it to.
-  amount text not null,
-  address text not null,
+  amount text,
+  address text,
   -- The gateway's page, where the customer pays.
-  url text not null,
+  url text,
+  -- When the payment was claimed.
   created_at timestamptz not null,
   -- The chain's hash of the transaction that paid; one transaction pays one order.
   hash text unique check (hash ~ '^[0-9a-f]{64}$'),
-  primary key (provider, reference)
+  primary key (provider, reference),
+  check (num_nonnulls(trade_id, amount, address, url) in (0, 4)),
+  check (hash is null or trade_id is not null)
 );
 create index usdt_transactions_address on usdt_transactions (address);
 

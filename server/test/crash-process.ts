@@ -14,12 +14,12 @@ export type CrashProcess = ReturnType<typeof openCrashProcess>;
 
 /**
  * A process with the money services, which dies at its `dieAt`th step: steps are before and after each provider call
- * and each commit. Once dead it does nothing more: its connections are cut, and its pending calls never settle.
+ * and each commit. Its provider may use its database. Once dead it does nothing more: its connections are cut, and its pending calls never settle.
  */
 export function openCrashProcess(
   ground: Ground,
   clock: Clock,
-  stub: PaymentProvider,
+  stubOf: PaymentProvider | ((db: Db) => PaymentProvider),
   dieAt: number = Number.POSITIVE_INFINITY,
 ) {
   let steps = 0;
@@ -69,6 +69,7 @@ export function openCrashProcess(
     await step();
     return answer;
   };
+  const stub = typeof stubOf === 'function' ? stubOf(db) : stubOf;
   const provider: PaymentProvider = {
     ...stub,
     start: (request) => around(() => stub.start(request)),
@@ -77,7 +78,7 @@ export function openCrashProcess(
     cancel: (payment) => around(async () => stub.cancel?.(payment)),
   };
 
-  const settings = { offlineFourEyesUsd: 10 };
+  const settings = { offlineFourEyesUsd: 10, rates: { cny: 7.1, twd: 0 } };
 
   return {
     ...composeMoneyParts({ ground, db, clock, provider, settings }),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
+import { unseal } from '../src/platform/crypto/seal.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import {
   nameRefundAddress,
@@ -35,6 +36,17 @@ type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 const hashOf = ({ orderId }: PlacedOrder, number: number) =>
   createHash('sha256').update(`${orderId} ${number}`).digest('hex');
 
+async function shownAddress(refundId: string): Promise<string | null> {
+  const { db } = here.database;
+  const row = await db
+    .selectFrom('refund_addresses')
+    .select('sealed_address')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+  const sealed = row?.sealed_address ?? null;
+  return sealed === null ? null : unseal(refundAddressKey, sealed);
+}
+
 interface Run {
   readonly order: PlacedOrder;
   readonly accountId: string;
@@ -59,7 +71,9 @@ async function run({ kind, process, share }: Command, { order, accountId }: Run)
     case 'send': {
       const { refunds } = await refundState(here.database.db, orderId);
       const refundId = refunds[share % Math.max(1, refunds.length)]?.id ?? orderId;
-      return recordSentRefund(part.ctx, { refundId, hash: hashOf(order, share % HASHES), actor: ACTOR });
+      const shown = await shownAddress(refundId);
+      const sent = { refundId, hash: hashOf(order, share % HASHES), address: shown, actor: ACTOR };
+      return recordSentRefund({ ...part.ctx, refundAddressKey }, sent);
     }
     default:
       time.advance(120);

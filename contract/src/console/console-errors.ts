@@ -76,6 +76,8 @@ export const CONSOLE_CODES = {
   REFUND_HASH_WRONG: 7224,
   /** The transaction brought a payment or sent another refund. */
   REFUND_HASH_USED: 7225,
+  /** The customer has named another address than the operator was shown. */
+  REFUND_ADDRESS_CHANGED: 7226,
   PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
   PAYMENT_DIFFERENCE_RESOLVED: 7232,
   PROVIDER_NOT_FOUND: 7233,

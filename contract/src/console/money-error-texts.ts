@@ -46,6 +46,10 @@ export const moneyErrorTexts = {
     cn: '这个交易哈希已属于一笔收款或另一笔退款，请核对后重试。',
     en: 'This transaction hash already belongs to a payment or another refund. Check the hash.',
   },
+  REFUND_ADDRESS_CHANGED: {
+    cn: '您打开页面后，客户更换了地址。请先核对转账发往哪个地址，再重新记录。',
+    en: 'The customer has changed the address since you opened this page. Check where you sent the USDT, and then record it again.',
+  },
   REVIEW_ITEM_NOT_FOUND: {
     cn: '未找到该待处理支付，请刷新后重试。',
     en: 'This payment isn’t in the review list.',

@@ -141,12 +141,15 @@ export const recordSentRefund = endpoint({
     id: anyId,
     /** Of the transaction on the chain, in hexadecimal. */
     hash: text(100),
+    /** The address that the operator was shown; refused if the customer has changed it. Null if there was none. */
+    address: z.nullable(text(100)),
   }),
   output: noBean,
   errors: [
     'REFUND_NOT_FOUND',
     'REFUND_NOT_TO_SEND',
     'REFUND_ADDRESS_MISSING',
+    'REFUND_ADDRESS_CHANGED',
     'REFUND_HASH_WRONG',
     'REFUND_HASH_USED',
   ],

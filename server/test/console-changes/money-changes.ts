@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { deriveKey } from '../../src/platform/crypto/keys.ts';
+import { seal } from '../../src/platform/crypto/seal.ts';
 import { buy, plantCustomer } from '../customers.ts';
 import { STUB } from '../stub-provider.ts';
-import type { TestApp } from '../test-app.ts';
+import { APP_SECRET, type TestApp } from '../test-app.ts';
 import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 
 const reason = 'It did not work';
@@ -87,13 +89,14 @@ export const moneyChanges: ConsoleChanges = {
           .select(({ val }) => [
             val<string>(id).as('refund_id'),
             'account_id',
-            val(Buffer.from('sealed')).as('sealed_address'),
+            val(seal(deriveKey(APP_SECRET, 'refund addresses'), 'sealed')).as('sealed_address'),
             val(new Date()).as('named_at'),
           ])
           .where('id', '=', order),
       )
       .execute();
-    return { make: () => app.call('/Console/refundSent', { id, hash: 'a'.repeat(64) }, owner) };
+    const sent = { id, hash: 'a'.repeat(64), address: 'sealed' };
+    return { make: () => app.call('/Console/refundSent', sent, owner) };
   },
   resolveReviewItem: async ({ app, owner }) => {
     const order = await expiredOrder(app);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plantCustomer } from '../customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from '../operators.ts';
@@ -24,8 +25,19 @@ const read = async ({ orderId }: Pick<Ordered, 'orderId'>, operator = owner) =>
   (await scene.app.call('/Console/order', { id: orderId }, operator)).bean;
 const name = async ({ orderId }: Pick<Ordered, 'orderId'>, to: string) =>
   (await scene.call('/Website/refundAddress', { id: orderId, address: to })).name;
-const record = async (id: string, given: string, operator = owner) =>
-  (await scene.app.call('/Console/refundSent', { id, hash: given }, operator)).name;
+/** The address that the order's page shows for a refund. */
+const shownFor = async (id: string): Promise<string | null> => {
+  if (!isUuid(id)) return null;
+  const { db } = scene.app.database;
+  const refund = await db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst();
+  if (refund === undefined) return null;
+  const { refunds } = await read({ orderId: refund.order_id });
+  return refunds.find((one: { id: string }) => one.id === id).sendTo?.address ?? null;
+};
+const record = async (id: string, given: string, operator = owner, shown?: string) => {
+  const sent = { id, hash: given, address: shown ?? (await shownFor(id)) };
+  return (await scene.app.call('/Console/refundSent', sent, operator)).name;
+};
 const waiting = async () => (await scene.call('/Website/info', {})).bean.refunds;
 const mailsOf = async (refundId: string) =>
   (
@@ -188,10 +200,25 @@ describe('the address', () => {
   test('named and recorded at the same time leaves nothing of it', async () => {
     expect(await name(ordered, address())).toBe('OK');
     const results = await Promise.all([record(id, hash()), name(ordered, address())]);
-    expect(results[0]).toBe('OK');
+    expect(['OK', 'REFUND_ADDRESS_CHANGED']).toContain(results[0]);
     expect(['OK', 'REFUND_NOT_WAITING']).toContain(results[1]);
+    if (results[0] !== 'OK') expect(await record(id, hash())).toBe('OK');
     expect(await rowsOf(id)).toEqual([]);
     expect((await itemsOf(id)).map(({ outcome }) => outcome)).toEqual(['settled']);
+  });
+
+  test('that the customer changed while an operator sent the refund is noticed', async () => {
+    const [first, second] = [address(), address()];
+    expect(await name(ordered, first)).toBe('OK');
+    expect(await name(ordered, second)).toBe('OK');
+    const sent = hash();
+    expect(await record(id, sent, owner, first)).toBe('REFUND_ADDRESS_CHANGED');
+    expect((await read(ordered)).refunds).toMatchObject([
+      { state: 'requested', sendTo: { address: second } },
+    ]);
+    expect(await record(id, sent, owner, second)).toBe('OK');
+    // A repeated form changes nothing, whatever it shows.
+    expect(await record(id, sent, owner, first)).toBe('OK');
   });
 
   test('is deleted with the account, and the refund can still be recorded', async () => {

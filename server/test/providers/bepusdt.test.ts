@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createBepusdtProvider } from '../../src/modules/billing/payments/providers/bepusdt.ts';
+import { createUsdtTransactions } from '../../src/modules/billing/payments/usdt-transaction-store.ts';
 import { signInOwner } from '../operators.ts';
 import { openBepusdtStub, type BepusdtStub } from './bepusdt-stub.ts';
 import { describeProvider } from './provider-suite.ts';
@@ -25,6 +27,17 @@ const storedOf = ({ reference }: Pick<Ordered, 'reference'>) =>
     .where('provider', '=', 'bepusdt')
     .where('reference', '=', reference)
     .executeTakeFirst();
+
+const transactions = () => createUsdtTransactions(scene.app.database.db);
+const inAnotherProcess = (config: Partial<BepusdtStub['config']> = {}) =>
+  createBepusdtProvider({
+    config: { ...stub.config, ...config },
+    publicUrl: scene.app.url,
+    clock: scene.app.time.clock,
+    name: 'bepusdt',
+    transactions: transactions(),
+  });
+const creations = () => stub.asked.filter((path) => path.endsWith('/create-transaction')).length;
 
 test('an order is asked for in US dollars and USDT on Tron, and the gateway learns no name and no address', async () => {
   const ordered = await scene.order();
@@ -57,15 +70,14 @@ test('the hash of the transaction on the chain is kept', async () => {
 test('a stored transaction is never created again, and after a lost answer the last one counts', async () => {
   const ordered = await scene.order();
   const before = { ...tradeOf(ordered) };
-  const created = () => stub.asked.filter((path) => path.endsWith('/create-transaction')).length;
-  const count = created();
+  const count = creations();
   expect((await scene.call('/Website/orderResume', { id: ordered.orderId })).bean.url).toBe(ordered.url);
-  expect(created()).toBe(count);
+  expect(creations()).toBe(count);
   expect(tradeOf(ordered)).toEqual(before);
 
   stub.behave('dieOnce');
   const again = await scene.order();
-  expect(created()).toBe(count + 2);
+  expect(creations()).toBe(count + 2);
   const { amount, address } = tradeOf(again);
   expect(await storedOf(again)).toMatchObject({ amount, address });
   await stub.pay(again.url);
@@ -79,6 +91,48 @@ test('two starts at a time in one process create one transaction', async () => {
   const starts = await Promise.all([1, 2, 3].map(() => scene.provider.start(wanted)));
   expect(new Set(starts.map(({ url }) => url)).size).toBe(1);
   expect(stub.asked.length).toBe(before + 1);
+});
+
+test('two starts at a time in several processes create one transaction, whose values are stored', async () => {
+  const wanted = request(scene);
+  const before = creations();
+  const providers = [scene.provider, inAnotherProcess(), inAnotherProcess()];
+  const starts = await Promise.all(providers.map((provider) => provider.start(wanted)));
+  const [{ url, providerReference }] = starts as [(typeof starts)[number]];
+  expect(new Set(starts.map((one) => one.url)).size).toBe(1);
+  expect(creations()).toBe(before + 1);
+  const { amount, address } = stub.tradeAt(url);
+  expect(await storedOf(wanted)).toMatchObject({ trade_id: providerReference, amount, address });
+});
+
+test('a start that failed in one process is not claimed by it any more', async () => {
+  const wanted = request(scene);
+  stub.answerCreated({ fiat: 'CNY' });
+  await expect(scene.provider.start(wanted)).rejects.toThrow('create-transaction');
+  stub.answerCreated(null);
+  expect((await inAnotherProcess().start(wanted)).url).toContain(stub.config.url);
+});
+
+test('a process that died while it created leaves the creation to another, and its own late answer is dropped', async () => {
+  const { app } = scene;
+  const wanted = request(scene);
+  const at = app.time.clock();
+  const dead = { provider: 'bepusdt', reference: wanted.reference, cents: wanted.amountCents, at };
+  const lapsed = new Date(at.getTime() - 1);
+  expect(await transactions().claim(dead, lapsed)).toBe(true);
+  expect(await transactions().claim(dead, lapsed)).toBe(false);
+  app.time.advance(61);
+  const { url, providerReference } = await inAnotherProcess().start(wanted);
+  const late = {
+    tradeId: 'late',
+    cents: wanted.amountCents,
+    amount: '1',
+    address: tronAddress(randomBytes(20)),
+    url: 'https://usdt.example',
+  };
+  expect(await transactions().save(dead, late)).toBe(false);
+  await transactions().release(dead);
+  expect(await storedOf(wanted)).toMatchObject({ trade_id: providerReference, url });
 });
 
 test.each([
@@ -154,6 +208,30 @@ test.each([
   expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
 });
 
+test('the same USDT written in another way pays', async () => {
+  const ordered = await scene.order();
+  await stub.pay(ordered.url);
+  stub.tell();
+  const { amount } = tradeOf(ordered);
+  stub.answerInfo({ actual_amount: `${amount}${amount.includes('.') ? '' : '.'}000000` });
+  expect((await post(stub.claim(tradeOf(ordered)))).status).toBe(200);
+  stub.answerInfo(null);
+  expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+});
+
+test('a transaction whose values are not stored pays no order of ours', async () => {
+  const { app } = scene;
+  const ordered = await scene.order();
+  const { db } = app.database;
+  // As after a process died before it saved the answer.
+  await db.deleteFrom('usdt_transactions').where('reference', '=', ordered.reference).execute();
+  await stub.pay(ordered.url);
+  stub.tell();
+  expect((await post(stub.claim(tradeOf(ordered)))).status).toBe(503);
+  expect((await scene.call('/Website/greenChannel', {})).bean).toMatchObject({ settled: 0 });
+  expect(await stateOf(app, ordered)).toEqual(UNPAID);
+});
+
 test('a cheaper sum in the answer does not pay, whatever the notification says', async () => {
   const ordered = await scene.order();
   await stub.pay(ordered.url, { cents: 1 });
@@ -175,6 +253,22 @@ test('one transaction on the chain pays one order', async () => {
   tradeOf(other).hash = real;
   expect((await post(stub.claim(tradeOf(other)))).status).toBe(200);
   expect(await stateOf(scene.app, other)).toEqual(PAID_ONCE);
+});
+
+test('one transaction on the chain that two notifications name at a time pays one order', async () => {
+  const orders = [await scene.order(), await scene.order()];
+  for (const { url } of orders) await stub.pay(url);
+  stub.tell();
+  const [one, other] = orders.map(tradeOf) as [ReturnType<typeof tradeOf>, ReturnType<typeof tradeOf>];
+  const { hash } = other;
+  other.hash = one.hash;
+  const answers = await Promise.all(orders.map((ordered) => post(stub.claim(tradeOf(ordered)))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+  const states = await Promise.all(orders.map((ordered) => stateOf(scene.app, ordered)));
+  expect(states.map(({ order }) => order).toSorted()).toEqual(['open', 'paid']);
+  // The other one's own transaction still pays it.
+  (states[0]?.order === 'open' ? one : other).hash = hash;
+  for (const ordered of orders) expect((await post(stub.claim(tradeOf(ordered)))).status).toBe(200);
 });
 
 test('a notification that names another trade of the order only asks about the stored one', async () => {
@@ -239,15 +333,7 @@ test('a version without queries is refused, and its method leaves the offer', as
 });
 
 test('a wrong token is found by the check', async () => {
-  const { createBepusdtProvider } = await import('../../src/modules/billing/payments/providers/bepusdt.ts');
-  const transactions = { find: async () => undefined, save: async () => {}, savePaid: async () => true };
-  const provider = createBepusdtProvider({
-    config: { ...stub.config, token: 'another' },
-    publicUrl: scene.app.url,
-    clock: scene.app.time.clock,
-    name: 'bepusdt',
-    transactions,
-  });
+  const provider = inAnotherProcess({ token: 'another' });
   expect(await provider.checkMethods?.()).toEqual({ usdt: 'BEPUSDT_TOKEN is wrong' });
   await expect(provider.probe?.()).rejects.toThrow('bepusdt');
 });

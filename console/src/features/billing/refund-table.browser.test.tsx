@@ -53,8 +53,8 @@ test('one with an address names what to send, and its transaction is recorded on
   await pressTwice(record);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([
-    { id: '7', hash: HASH },
-    { id: '7', hash: HASH },
+    { id: '7', hash: HASH, address: ADDRESS },
+    { id: '7', hash: HASH, address: ADDRESS },
   ]);
 });
 

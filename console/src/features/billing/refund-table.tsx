@@ -92,7 +92,7 @@ function SendTo({ id, sendTo: { named, address, usdt } }: SendToProps) {
           {t.recordSent}
         </Button>
       )}
-      {open && <SentRefundDialog id={id} onClose={() => setOpen(false)} />}
+      {open && <SentRefundDialog id={id} address={address} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -9,11 +9,13 @@ import { useFields } from '../../ui/use-fields.ts';
 interface SentRefundDialogProps {
   /** The refund's. */
   readonly id: string;
+  /** Where the operator was told to send it. */
+  readonly address: string | null;
   readonly onClose: () => void;
 }
 
 /** Records the transaction by which a refund was sent. */
-export function SentRefundDialog({ id, onClose }: SentRefundDialogProps) {
+export function SentRefundDialog({ id, address, onClose }: SentRefundDialogProps) {
   const t = usePhrases(moneyPhrases);
   const fields = useFields({ hash: '' }, { REFUND_HASH_WRONG: 'hash', REFUND_HASH_USED: 'hash' });
   const { submit, busy } = useChange(recordSentRefund, {
@@ -24,7 +26,8 @@ export function SentRefundDialog({ id, onClose }: SentRefundDialogProps) {
   });
   const hash = fields.values.hash.trim();
   const record = () => {
-    if (fields.refuse({ hash: hash === '' ? t.transactionMissing : undefined })) void submit({ id, hash });
+    if (!fields.refuse({ hash: hash === '' ? t.transactionMissing : undefined })) return;
+    void submit({ id, hash, address });
   };
   return (
     <FormDialog

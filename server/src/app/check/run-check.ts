@@ -80,7 +80,14 @@ async function* findInDatabase(config: Config, appSecret: string): AsyncGenerato
 async function* findAtProviders({ payments, publicUrl }: Config): AsyncGenerator<Finding> {
   // Nothing is remembered: the database may have no tables yet.
   const merchants = { find: async () => undefined, save: async () => {} };
-  const transactions = { ...merchants, savePaid: async () => true };
+  const transactions = {
+    ...merchants,
+    isPayment: async () => false,
+    claim: async () => true,
+    save: async () => true,
+    release: async () => {},
+    savePaid: async () => true,
+  };
   const providers = await createLiveProviders({
     payments,
     publicUrl,

@@ -55,16 +55,17 @@ interface UsdtTransactionsTable {
   provider: string;
   /** Our reference of the payment. */
   reference: string;
-  /** The gateway's name for the transaction. */
-  trade_id: string;
+  /** The gateway's name for the transaction; null, as what follows it, until it has answered. */
+  trade_id: string | null;
   /** US cents that it stands for. */
   cents: number;
   /** USDT to send, in the gateway's decimals. */
-  amount: string;
+  amount: string | null;
   /** The TRC20 address to send it to. */
-  address: string;
+  address: string | null;
   /** The gateway's page. */
-  url: string;
+  url: string | null;
+  /** When a process claimed the payment. */
   created_at: Date;
   /** The chain's hash of the transaction that paid. */
   hash: Generated<string | null>;

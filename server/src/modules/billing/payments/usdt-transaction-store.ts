@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/tx.ts';
+import { sql, type NotNull } from 'kysely';
+import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import type { UsdtTransactions } from './providers/bepusdt.ts';
 
 export function createUsdtTransactions(db: Db): UsdtTransactions {
@@ -10,42 +10,76 @@ export function createUsdtTransactions(db: Db): UsdtTransactions {
         .select(['trade_id as tradeId', 'cents', 'amount', 'address', 'url'])
         .where('provider', '=', provider)
         .where('reference', '=', reference)
+        .where('trade_id', 'is not', null)
+        .$narrowType<{ tradeId: NotNull; amount: NotNull; address: NotNull; url: NotNull }>()
         .executeTakeFirst(),
-    async save(provider, reference, { tradeId: trade_id, ...asked }, created_at) {
-      const row = { ...asked, trade_id, created_at };
-      await db
+    async isPayment(provider, reference) {
+      const payment = await db
+        .selectFrom('payments')
+        .select('id')
+        .where('provider', '=', provider)
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      return payment !== undefined;
+    },
+    async claim({ at: created_at, ...claim }, lapsed) {
+      const { numInsertedOrUpdatedRows: claimed } = await db
         .insertInto('usdt_transactions')
-        .values({ provider, reference, ...row })
+        .values({ ...claim, created_at })
         .onConflict((conflict) =>
           conflict
             .columns(['provider', 'reference'])
-            .doUpdateSet(row)
-            .where('usdt_transactions.hash', 'is', null),
+            .doUpdateSet({ created_at })
+            .where('usdt_transactions.trade_id', 'is', null)
+            .where('usdt_transactions.created_at', '<=', lapsed),
         )
-        .execute();
+        .executeTakeFirstOrThrow();
+      return claimed === 1n;
     },
-    async savePaid(provider, reference, hash) {
-      const saved = await db
+    async save({ provider, reference, at }, { tradeId: trade_id, ...asked }) {
+      const { numUpdatedRows } = await db
         .updateTable('usdt_transactions')
-        .set({ hash })
+        .set({ ...asked, trade_id })
         .where('provider', '=', provider)
         .where('reference', '=', reference)
-        .where(sql<boolean>`coalesce(hash, ${hash}) = ${hash}`)
-        // The unique key refuses a simultaneous one.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('usdt_transactions as other')
-                .select('other.hash')
-                .where('other.hash', '=', hash)
-                .where((eb) =>
-                  eb.or([eb('other.provider', '<>', provider), eb('other.reference', '<>', reference)]),
-                ),
-            ),
-          ),
-        )
+        .where('trade_id', 'is', null)
+        .where('created_at', '=', at)
         .executeTakeFirst();
-      return saved.numUpdatedRows > 0n;
+      return numUpdatedRows > 0n;
     },
+    async release({ provider, reference, at }) {
+      await db
+        .deleteFrom('usdt_transactions')
+        .where('provider', '=', provider)
+        .where('reference', '=', reference)
+        .where('trade_id', 'is', null)
+        .where('created_at', '=', at)
+        .execute();
+    },
+    savePaid: (provider, reference, hash) =>
+      inTransaction(db, async (tx) => {
+        // A simultaneous one waits, and finds this one's.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+        const saved = await tx
+          .updateTable('usdt_transactions')
+          .set({ hash })
+          .where('provider', '=', provider)
+          .where('reference', '=', reference)
+          .where(sql<boolean>`coalesce(hash, ${hash}) = ${hash}`)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('usdt_transactions as other')
+                  .select('other.hash')
+                  .where('other.hash', '=', hash)
+                  .where((eb) =>
+                    eb.or([eb('other.provider', '<>', provider), eb('other.reference', '<>', reference)]),
+                  ),
+              ),
+            ),
+          )
+          .executeTakeFirst();
+        return saved.numUpdatedRows > 0n;
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { seal } from '../../../platform/crypto/seal.ts';
+import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingContext } from '../billing-context.ts';
@@ -78,15 +78,17 @@ interface SentInput {
   readonly refundId: string;
   /** Of the transaction on the chain. */
   readonly hash: string;
+  /** The one that the operator was shown; null if there was none. */
+  readonly address: string | null;
   readonly actor: string;
 }
 
 /**
  * Records that an operator has sent a refund to the customer's address, which completes it; recording the same
- * transaction again changes nothing. Without an address it is refused, unless the account is deleted. Locks: payment,
- * order, accounts, wheel.
+ * transaction again changes nothing. Refused without an address, unless the account is deleted, and if the customer has
+ * changed it since. Locks: payment, order, accounts, wheel.
  */
-export async function recordSentRefund(ctx: BillingContext, input: SentInput): Promise<void> {
+export async function recordSentRefund(ctx: RefundAddressContext, input: SentInput): Promise<void> {
   const hash = input.hash.trim().toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new Refusal('REFUND_HASH_WRONG');
   await inTransaction(ctx.db, async (tx) => {
@@ -94,7 +96,7 @@ export async function recordSentRefund(ctx: BillingContext, input: SentInput): P
     const { refund } = subject;
     if (refund.state === 'succeeded' && refund.provider_reference === hash) return;
     if (refund.state !== 'requested') throw new Refusal('REFUND_NOT_TO_SEND');
-    await demandAddress(ctx, tx, subject);
+    await demandAddress(ctx, tx, subject, input.address);
     if (await isUsedTransaction(tx, hash)) throw new Refusal('REFUND_HASH_USED');
     await completeRefund(ctx, tx, subject, { hash, by: input.actor });
   });
@@ -110,15 +112,20 @@ async function demandSubject(tx: Tx, refundId: string): Promise<RefundSubject> {
 }
 
 async function demandAddress(
-  { refundProviders }: BillingContext,
+  { refundProviders, refundAddressKey }: RefundAddressContext,
   tx: Tx,
   { refund, payment }: RefundSubject,
+  shown: string | null,
 ): Promise<void> {
   const address = await findRefundAddress(tx, refund.id);
   if (address === undefined) {
     const provider = refundProviders.find(({ name }) => name === payment.provider);
     if (provider?.refundsToAddress !== true) throw new Refusal('REFUND_NOT_TO_SEND');
-  } else if (address.sealed_address === null) throw new Refusal('REFUND_ADDRESS_MISSING');
+    return;
+  }
+  const { sealed_address: sealed } = address;
+  if (sealed === null) throw new Refusal('REFUND_ADDRESS_MISSING');
+  if (unseal(refundAddressKey, sealed) !== shown) throw new Refusal('REFUND_ADDRESS_CHANGED');
 }
 
 async function completeRefund(

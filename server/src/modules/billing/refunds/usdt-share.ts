@@ -1,5 +1,4 @@
-/** USDT has six decimals on the chain. */
-const DECIMALS = 6;
+import { USDT_DECIMALS, usdtUnits } from '../payments/usdt-units.ts';
 
 /**
  * The USDT that a refund of so many cents returns: the same share of what `amount` USDT paid, rounded down. Null for
@@ -9,10 +8,8 @@ export function usdtShare(
   cents: number,
   paid: { readonly amount: string; readonly cents: number },
 ): string | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(paid.amount);
-  if (match === null) return null;
-  const [, whole = '', fraction = ''] = match;
-  const units = (BigInt(whole + fraction.padEnd(DECIMALS, '0')) * BigInt(cents)) / BigInt(paid.cents);
-  const digits = String(units).padStart(DECIMALS + 1, '0');
-  return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`.replace(/\.?0+$/, '');
+  const all = usdtUnits(paid.amount);
+  if (all === null) return null;
+  const digits = String((all * BigInt(cents)) / BigInt(paid.cents)).padStart(USDT_DECIMALS + 1, '0');
+  return `${digits.slice(0, -USDT_DECIMALS)}.${digits.slice(-USDT_DECIMALS)}`.replace(/\.?0+$/, '');
 }

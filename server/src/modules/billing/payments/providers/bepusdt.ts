@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { BepusdtConfig } from '../payment-config.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
 } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
 import { isTronAddress } from '../tron-address.ts';
+import { usdtUnits } from '../usdt-units.ts';
 import {
   createBepusdtClient,
   createdSchema,
@@ -36,10 +38,24 @@ export interface UsdtTransaction {
   readonly url: string;
 }
 
+/** The right of one process to create a payment's transaction. */
+export interface UsdtClaim {
+  readonly provider: string;
+  readonly reference: string;
+  readonly cents: number;
+  readonly at: Date;
+}
+
 export interface UsdtTransactions {
+  /** Undefined until the gateway's answer is saved. */
   find(provider: string, reference: string): Promise<UsdtTransaction | undefined>;
-  /** Replaces the one of the same payment, unless that is paid. */
-  save(provider: string, reference: string, transaction: UsdtTransaction, at: Date): Promise<void>;
+  /** Whether the reference is one of our payments. */
+  isPayment(provider: string, reference: string): Promise<boolean>;
+  /** False if a transaction is saved, or while another process has a claim that began after `lapsed`. */
+  claim(claim: UsdtClaim, lapsed: Date): Promise<boolean>;
+  /** False if the claim is over. */
+  save(claim: UsdtClaim, transaction: UsdtTransaction): Promise<boolean>;
+  release(claim: UsdtClaim): Promise<void>;
   /** Saves the chain's hash; false if it paid something else before. */
   savePaid(provider: string, reference: string, hash: string): Promise<boolean>;
 }
@@ -65,6 +81,10 @@ const INFO = '/api/v1/pay/info';
 /** The gateway replaces a shorter or longer time by its own. */
 const TIMEOUT_SECONDS = { min: 180, max: 3600 };
 const OUR_REFERENCE = /^[\w-]{43}$/;
+/** Longer than a creation with its repetition takes, so that the claim of a process that has died is over. */
+const CLAIM_MS = 60_000;
+/** How often, and for how long in all, a start looks for the transaction that another process creates. */
+const LOOK = { everyMs: 200, times: 200 };
 
 /**
  * USDT on Tron by a BEpusdt gateway. Its notifications only cause a query of the transaction, and only the answer
@@ -83,12 +103,10 @@ export function createBepusdtProvider(parts: BepusdtParts): PaymentProvider {
     start: (request) => ctx.shareStart(request.reference, () => start(ctx, request)),
     readWebhook: (rawBody) => readWebhook(ctx, rawBody.toString('utf8')),
     check: async ({ reference, providerReference }) => {
-      if (providerReference === null) return [];
-      const event = await readTransaction(ctx, {
-        reference,
-        tradeId: providerReference,
-        asked: await transactions.find(name, reference),
-      });
+      const asked = await transactions.find(name, reference);
+      const tradeId = asked?.tradeId ?? providerReference;
+      if (tradeId === null) return [];
+      const event = await readTransaction(ctx, { reference, tradeId, asked });
       return event === null ? [] : [{ kind: 'payment', event }];
     },
     // An operator sends it, once the customer has named an address.
@@ -100,16 +118,34 @@ export function createBepusdtProvider(parts: BepusdtParts): PaymentProvider {
 
 /**
  * Creates the transaction, or returns the page of a stored one. Creating one again may replace amount and address, so
- * only the last answer counts, and none is created once an answer is stored.
+ * one process at a time creates it, only the last answer counts, and none is created once an answer is stored.
  */
 async function start(ctx: BepusdtContext, request: PaymentRequest): Promise<StartedPayment> {
+  const { name, transactions } = ctx;
+  for (let look = 0; look < LOOK.times; look += 1) {
+    const known = (await transactions.find(name, request.reference)) ?? (await createClaimed(ctx, request));
+    if (known !== undefined) return { url: known.url, providerReference: known.tradeId };
+    await wait(LOOK.everyMs);
+  }
+  throw new ProviderFault(name, 'create-transaction was not answered to another process', true);
+}
+
+/** Undefined if the creation is another process's. */
+async function createClaimed(
+  ctx: BepusdtContext,
+  request: PaymentRequest,
+): Promise<UsdtTransaction | undefined> {
   const { name, transactions, clock } = ctx;
-  const { reference } = request;
-  const stored = await transactions.find(name, reference);
-  if (stored !== undefined) return { url: stored.url, providerReference: stored.tradeId };
-  const created = await retryOnce(() => createTransaction(ctx, request));
-  await transactions.save(name, reference, created, clock());
-  return { url: created.url, providerReference: created.tradeId };
+  const at = clock();
+  const claim = { provider: name, reference: request.reference, cents: request.amountCents, at };
+  if (!(await transactions.claim(claim, new Date(at.getTime() - CLAIM_MS)))) return undefined;
+  try {
+    const created = await retryOnce(() => createTransaction(ctx, request));
+    return (await transactions.save(claim, created)) ? created : undefined;
+  } catch (error) {
+    await transactions.release(claim);
+    throw error;
+  }
 }
 
 async function createTransaction(ctx: BepusdtContext, request: PaymentRequest): Promise<UsdtTransaction> {
@@ -128,7 +164,8 @@ async function createTransaction(ctx: BepusdtContext, request: PaymentRequest): 
     created.trade_type === TRADE_TYPE &&
     centsOf(created.amount) === request.amountCents;
   const amount = String(created.actual_amount);
-  if (!isAsked || !isTronAddress(address) || !isDecimal(amount) || !isPage(url))
+  const units = usdtUnits(amount);
+  if (!isAsked || !isTronAddress(address) || units === null || units === 0n || !isPage(url))
     throw new ProviderFault(name, 'create-transaction answered about something else');
   return { tradeId, cents: request.amountCents, amount, address, url };
 }
@@ -156,8 +193,6 @@ const signed = (fields: BepusdtFields, { token }: BepusdtConfig): BepusdtFields 
   ...fields,
   signature: signBepusdt(fields, token),
 });
-
-const isDecimal = (text: string): boolean => /^\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) > 0;
 
 function isPage(url: string): boolean {
   const protocol = URL.parse(url)?.protocol;
@@ -209,11 +244,15 @@ async function readTransaction(
   const hash = /[0-9a-f]{64}$/i.exec(info.trade_url)?.[0].toLowerCase();
   if (amountCents === null || hash === undefined)
     throw new ProviderFault(name, 'pay/info answered without a sum or a transaction of the chain');
-  if (asked !== undefined) {
+  if (asked === undefined) {
+    // Nothing can be compared with it, as after a lost answer.
+    if (await transactions.isPayment(name, reference))
+      throw new ProviderFault(name, 'pay/info answered about a transaction that is not stored');
+  } else {
     const isSum = amountCents === asked.cents && info.fiat === CURRENCY;
     const isTransaction =
       info.trade_type === TRADE_TYPE &&
-      String(info.actual_amount) === asked.amount &&
+      usdtUnits(String(info.actual_amount)) === usdtUnits(asked.amount) &&
       info.token === asked.address;
     if (isSum && !isTransaction) throw new ProviderFault(name, 'pay/info answered about another transaction');
     if (!(await transactions.savePaid(name, reference, hash)))

@@ -64,7 +64,14 @@ test('configured providers are named after their kind and number, the first ones
   ]);
   const payments = { ...all, further };
   const merchants = { find: async () => undefined, save: async () => {} };
-  const transactions = { find: async () => undefined, save: async () => {}, savePaid: async () => true };
+  const transactions = {
+    find: async () => undefined,
+    isPayment: async () => false,
+    claim: async () => true,
+    save: async () => true,
+    release: async () => {},
+    savePaid: async () => true,
+  };
   const clock = () => at;
   const live = await createLiveProviders({ payments, publicUrl: url, clock, merchants, transactions });
   expect(live.map(({ name }) => name)).toEqual([

@@ -2,12 +2,11 @@ import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/refunds';
 import { usdToCents } from '@causeway/contract/money';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import type { BillingContext } from '../../billing-context.ts';
-import { recordSentRefund } from '../refund-address-service.ts';
+import { recordSentRefund, type RefundAddressContext } from '../refund-address-service.ts';
 import { requestOverrideRefund, requestPolicyRefund } from '../request-refund-service.ts';
 import { requestUnmatchedRefund } from '../request-unmatched-refund-service.ts';
 
-export function mountOperatorRefunds(mount: Mount, ctx: BillingContext): void {
+export function mountOperatorRefunds(mount: Mount, ctx: RefundAddressContext): void {
   mount(contract.grantRefund, async ({ caller, input }) => {
     const { unusable, notAbused, reason, key } = input;
     const cents = usdToCents(input.usd);
@@ -40,8 +39,8 @@ export function mountOperatorRefunds(mount: Mount, ctx: BillingContext): void {
     const { id, state } = await requestUnmatchedRefund(ctx, { reviewItemId, cents, reason, key, actor });
     return { id, state };
   });
-  mount(contract.recordSentRefund, async ({ caller, input: { id, hash } }) => {
-    await recordSentRefund(ctx, { refundId: String(id), hash, actor: actorOf(caller) });
+  mount(contract.recordSentRefund, async ({ caller, input: { id, hash, address } }) => {
+    await recordSentRefund(ctx, { refundId: String(id), hash, address, actor: actorOf(caller) });
     return null;
   });
 }
