@@ -25,7 +25,7 @@ export const errorTextsZh: ErrorTexts = {
   CODE_EXPIRED: '验证码已过期，请重新获取。',
   CODE_USED: '验证码已使用过，请重新获取。',
   CODE_TRIES_USED: '验证码输错次数过多，请重新获取。',
-  CODE_SENT_RECENTLY: '邮件刚刚发出，请 1 分钟后再获取。',
+  CODE_SENT_RECENTLY: '邮件刚刚发出，请 1 分钟后再获取验证码。',
   CODE_DAILY_LIMIT: '该邮箱今天获取或输错验证码的次数过多，请明天再试。',
   ACCOUNT_EXISTS: '该邮箱已注册，请直接登录。',
   OLD_PASSWORD_WRONG: '当前密码不正确，请重新输入。',
@@ -53,7 +53,7 @@ export const errorTextsZh: ErrorTexts = {
   ORDER_NOT_FOUND: '未找到该订单，请确认您登录的是下单的账号。',
   ORDER_NOT_PAID: '该订单尚未支付。',
   ORDERS_TOO_MANY_OPEN: '您未支付的订单太多，请先支付或取消其中一笔，或 30 分钟后再试。',
-  ORDER_NOT_OPEN: '该订单已失效或取消，可以重新下单。',
+  ORDER_NOT_OPEN: '该订单已失效或已取消，您可以重新下单。',
   PRICE_CHANGED: '价格已变动，尚未下单。请确认新价格后再继续。',
   PAYMENT_PROVIDER_SILENT:
     '支付平台暂时没有响应。如果您已支付，款项不会丢失，确认后订单自动生效；如果尚未支付，请几分钟后再试。',

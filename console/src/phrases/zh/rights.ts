@@ -42,6 +42,6 @@ export const phrases: typeof en = {
     welcome: (name) => spaced`${name}，您好`,
     mayDo: '您可以在这里',
     everything: '您是所有者，拥有全部权限，可以邀请其他人并决定他们的权限。',
-    tracked: '您的每次修改都会以您的名义记入审计日志。',
+    tracked: '您的每次修改都会记入审计日志，并显示您的姓名。',
   },
 };

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   passwordChanged: '密碼已變更，其他裝置都已登出。',
   linkTooOld: '連結失效了嗎？',
   greeting: (name) => `${name}，您好。請設定您自己的密碼，之後用這組密碼登入。`,
-  linkTooOldMember: '連結失效了嗎？如有團隊管理員給您的密碼，請用它登入，或向管理員索取新的連結。',
+  linkTooOldMember: '連結失效了嗎？若團隊管理員給過您密碼，可用這組密碼登入，或向管理員索取新的連結。',
   withoutLink: '不用連結，直接設定密碼',
   somebodyHere: (here, name) =>
     name === ''

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   passwordChanged: '密码已修改，其他设备均已退出登录。',
   linkTooOld: '链接失效了？',
   greeting: (name) => `您好，${name}。请设置您自己的密码，以后用它登录。`,
-  linkTooOldMember: '链接失效了？如有团队管理员给您的密码，请用它登录，或请管理员重新发送链接。',
+  linkTooOldMember: '链接失效了？如果团队管理员给过您密码，可用它登录，或请管理员重新发送链接。',
   withoutLink: '不用链接，直接设置密码',
   somebodyHere: (here, name) =>
     name === ''

@@ -54,7 +54,7 @@ export const phrases: typeof en = {
   paidOrders: (count) => `${count} 笔订单，金额不含已全额退款的订单`,
   blockedAt: '封禁时间',
   blockedNote: '已封禁：该账号无法登录，其设备也无法连接。',
-  deletedNote: '该账号及其个人信息已删除，订单、付款与审计记录仍以账号 ID 保留。',
+  deletedNote: '该账号及其个人信息已删除，订单、支付和审计记录仍以账号 ID 保留。',
 
   tabs: { timeline: '时间线', orders: '订单', devices: '设备', tickets: '工单' },
   tabCount: (label, count) => `${label}（${count}）`,

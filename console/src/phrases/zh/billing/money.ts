@@ -90,7 +90,7 @@ export const phrases: typeof en = {
   copyAddress: '复制地址',
   recordSent: '登记转账',
   recordSentText:
-    '请先从您的钱包转出 USDT，再填写该笔交易的哈希。登记后退款即完成，客户会收到邮件。登记后无法撤销。',
+    '请先从您的钱包转出 USDT，再填写该笔交易的哈希。登记后退款即完成，客户会收到邮件。此操作无法撤销。',
   sentRecorded: '退款已完成',
   takesDays: '收回天数',
   yes: '是',
@@ -185,7 +185,7 @@ export const phrases: typeof en = {
   what: '情况',
   charged: '收款金额',
   refundsByHand: '退款会立即登记，但款项需要您自行转给客户。',
-  refundsToAddress: '由客户填写 TRC20 地址，您转出 USDT 并登记交易；在此之前，退款保持处理中。',
+  refundsToAddress: '由客户填写 TRC20 地址，您转出 USDT 并登记交易；登记前，退款仍在处理中。',
   chargeRate: (rate) => `下单时 1 美元兑 ${rate} 元`,
   arrived: '实收',
   expected: '订单金额',
@@ -214,7 +214,7 @@ export const phrases: typeof en = {
     unknown: '未找到使用这个流水号的支付。',
     plan_over: '团队增购设备名额的款项到账时，套餐已经到期或缩短。',
     dispute:
-      '这笔支付出现争议。争议处理期间，它所付的天数会冻结；请在订单页所示的举证截止日期前，到支付平台提交证据。',
+      '这笔支付出现争议。争议处理期间，对应的天数会冻结；请在订单页所示的举证截止日期前，到支付平台提交证据。',
     external_refund:
       '支付平台报告了一笔退款，与后台登记的退款对不上。这笔退款不会收回天数，需要时请手动收回。',
     refund_failed: '退款没有到账，款项已退回我方。',
@@ -242,7 +242,7 @@ export const phrases: typeof en = {
   refundUnmatchedLabel: (amount, reference) => `退回 ${amount}：${reference}`,
   refundUnmatchedTitle: (amount) => `退回 ${amount}`,
   refundUnmatchedText: (provider) =>
-    spaced`将请${provider}退回款项；如果该平台不支持退款，需要您自行转给客户。退回完成后，这笔支付会移出列表，账号未注销的客户会收到邮件。订单和天数保持不变。`,
+    spaced`系统会请${provider}退回款项；如果该平台不支持退款，需要您自行转给客户。退回完成后，这笔支付会移出列表，客户会收到邮件（账号已注销的除外）。订单和天数保持不变。`,
   onItsWayBack: (amount) => `正在退回 ${amount}`,
   notRefundable: {
     late: '这笔款项已用于支付订单。如需退回，请对该订单退款。',

@@ -11,8 +11,8 @@ export const phrases: typeof en = {
   resolvedOnes: '已处理',
   noneOpen: '没有待处理的差异。',
   noneResolved: '还没有处理过的差异。',
-  noDays: '还没有核对过任何一天，首次对账在 07:20（UTC）进行。',
-  noRecords: '没有设置可以对账的支付平台。沙盒不收取真实款项，EPay 网关不提供结算记录，因此无账可对。',
+  noDays: '还没有核对过任何一天，首次对账将在 07:20（UTC）开始。',
+  noRecords: '没有设置可以对账的支付平台。沙盒不收取真实款项，易支付网关不提供结算记录，因此无账可对。',
   what: '差异',
   kinds: { missing_here: '我方缺失', missing_there: '对方缺失', other_sum: '金额不符' },
   kindTexts: {

@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   save: '节省比例（%）',
   struckOut: (usd) => spaced`卡片上的划线原价为 ${usd}。`,
   perDay: (percent, base) => spaced`每天的价格比“${base}”低 ${percent}。`,
-  recommend: '推荐：卡片上显示“推荐”',
+  recommend: '在卡片上显示“推荐”标签',
   recommended: '推荐',
   offerTitle: '限时优惠',
   offerLead: '在限定时间内降价：网站按服务器时间倒计时，到期自动恢复原价。',

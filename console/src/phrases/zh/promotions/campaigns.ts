@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   kinds: { recharge: '充值送天数', wheel: '幸运转盘' },
   kindHints: {
     recharge: '活动期间，购买套餐另送天数。',
-    wheel: '活动期间，支付订单、好友首次支付订单可得抽奖机会，赢取天数。',
+    wheel: '活动期间，客户支付订单或其好友首次支付订单，均可得抽奖机会，赢取天数。',
   },
   starts: '开始时间',
   ends: '结束时间',

@@ -68,7 +68,7 @@ export const phrases: typeof en = {
   takenBack: '已收回',
   give: '赠送机会',
   giveTitle: '人工赠送抽奖机会',
-  giveText: '转盘进行期间均可使用。系统不会为此给客户发邮件。',
+  giveText: '转盘活动期间均可使用。系统不会为此给客户发邮件。',
   customer: '客户',
   customerHint: '账号的邮箱或 ID',
   customerMissing: '请填写客户的邮箱或账号 ID。',

@@ -80,5 +80,5 @@ export const phrases: typeof en = {
     spaced`我想為${date}的訂單申請退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
   inviteTitle: '邀請好友，獲得 VIP 天數',
   inviteText: (days, percent) =>
-    `好友首次購買 90 天或 360 天方案，您最多可得 ${days} 天 VIP；好友註冊後 24 小時內，一筆訂單可享 ${(100 - percent) / 10} 折。`,
+    `每位好友第一次購買 90 天或 360 天方案，您最多可得 ${days} 天 VIP；好友註冊後 24 小時內，一筆訂單可享 ${(100 - percent) / 10} 折。`,
 };

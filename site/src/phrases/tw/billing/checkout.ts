@@ -45,7 +45,7 @@ export const phrases: typeof en = {
     codeLabel: '這筆訂單的支付寶付款 QR Code',
     waiting: '等待付款中，這個視窗會自動更新。',
     failed: '付款未完成，您可以重新掃描，再試一次。',
-    expired: '訂單已失效。如果您已付款，款項不會遺失，入帳後訂單自動生效。',
+    expired: '訂單已失效。如果您已付款，款項不會遺失，入帳後訂單會自動生效。',
     cancelled: '訂單已取消。',
     offline: '連線中斷，您的付款不受影響。',
     amount: '金額',
@@ -56,7 +56,7 @@ export const phrases: typeof en = {
   returned: {
     paid: '付款成功。',
     viewOrder: '查看訂單',
-    held: '收到的款項無法用於這筆訂單，款項不會遺失，我們正在核對。',
+    held: '收到的款項無法用於這筆訂單。款項不會遺失，我們正在核對。',
     failed: '付款失敗，並未扣款。',
     cancelled: '付款已取消，並未扣款。',
     keeps: '您選的方案和付款方式已保留。',

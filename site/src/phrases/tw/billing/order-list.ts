@@ -15,10 +15,10 @@ export const phrases: typeof en = {
   team: { taken: '已從方案收回', disputed: '付款查核中，訂單暫時凍結' },
   refundsTitle: '以 USDT 退款',
   refundToSend: (amount, plan) => `${plan}：${amount}`,
-  refundLead: '退款會以 USDT（TRC20）轉給您。請從您自己的錢包複製 TRC20 地址，轉錯地址的款項無法追回。',
+  refundLead: '退款會以 USDT（TRC20）轉給您。請從您自己的錢包複製 TRC20 地址，轉到錯誤地址的款項無法追回。',
   refundAddress: 'TRC20 地址',
   saveAddress: '儲存地址',
   addressSaved: '地址已儲存',
-  addressNamed: '地址已儲存。轉帳後，我們會寄電子郵件通知您。',
+  addressNamed: '地址已儲存。我們轉帳後，會寄電子郵件通知您。',
   changeAddress: '變更地址',
 };

@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，加送 ${extra} 天`,
   until: '有效期限',
   order: '訂單編號',
-  hint: `付款確認後，訂單立即生效。${promises.connect}${promises.connectLate}：`,
+  hint: `付款確認後，訂單會立即生效。${promises.connect}${promises.connectLate}：`,
   late: '這次比平常久一點。您的款項不會遺失，請聯絡客服並告知付款時間：',
   waitingCrypto: '區塊鏈正在逐步確認您的付款，最長可能需要 1 小時，本頁會自動更新。',
   hintCrypto: '如果 1 小時後仍未入帳，請聯絡客服：',
@@ -23,11 +23,11 @@ export const phrases: typeof en = {
     failed: { title: '付款未完成', text: '這次付款遭拒或已中止。訂單失效前，您可以再試一次。' },
     expired: {
       title: '訂單已失效',
-      text: '30 分鐘內沒有收到您的付款。如果您已付款，款項不會遺失，入帳後訂單自動生效。',
+      text: '30 分鐘內沒有收到您的付款。如果您已付款，款項不會遺失，入帳後訂單會自動生效。',
     },
     cancelled: {
       title: '訂單已取消',
-      text: '如果您已被扣款，款項不會遺失，入帳後訂單自動生效。如果銀行只做了預先授權，則不會實際扣款。',
+      text: '如果您已被扣款，款項不會遺失，入帳後訂單會自動生效。如果銀行只做了預先授權，則不會實際扣款。',
     },
     held: {
       title: '正在核對您的款項',
@@ -36,7 +36,7 @@ export const phrases: typeof en = {
   },
   missing: {
     title: '找不到這筆訂單',
-    text: '只有下單的帳號才能查看訂單，請確認您登入的是該帳號。付款確認後，訂單立即生效。',
+    text: '只有下單的帳號才能查看訂單，請確認您登入的是該帳號。付款確認後，訂單會立即生效。',
     hint: '如果仍找不到訂單，請聯絡客服：',
     toAccount: '查看帳號',
   },

@@ -35,7 +35,7 @@ export const phrases: typeof en = {
   fieldHint: (most) => `1–${formatCount(most)} 個，依數量級距享有折扣。`,
   fieldAdd: '增加的名額數',
   fieldAddHint: (held, most) =>
-    `方案最多含 ${formatCount(held)} 個名額，線上最多可再增加 ${formatCount(most)} 個。`,
+    `您的方案最多有 ${formatCount(held)} 個名額，線上最多可再增加 ${formatCount(most)} 個。`,
   notANumber: '裝置名額須為 1 以上的整數',
   tooMany: (most) =>
     most === 0

@@ -86,7 +86,7 @@ export const phrases: typeof en = {
       title: (count, name) =>
         count === 1 ? `要停用「${name}」嗎？` : `要停用 ${formatCount(count)} 位成員嗎？`,
       text: () =>
-        '成員會立即登出網站和 App，所有裝置都會移除，在您重新啟用前無法登入。佔用的裝置名額會保留。',
+        '成員會立即登出網站和 App，所有裝置都會移除。在您重新啟用前，成員無法登入，但仍佔用裝置名額。',
       button: (count) => (count === 1 ? '停用' : `停用 ${formatCount(count)} 位成員`),
       done: (count) => `已停用 ${formatCount(count)} 位成員`,
     },
@@ -101,7 +101,7 @@ export const phrases: typeof en = {
       title: (count, name) =>
         count === 1 ? `要刪除「${name}」嗎？` : `要刪除 ${formatCount(count)} 位成員嗎？`,
       text: () =>
-        '帳號會永久刪除：立即登出並移除所有裝置，客服單一併刪除，裝置名額和成員 ID 可再次使用。這項操作無法復原。',
+        '帳號會永久刪除：立即登出並移除所有裝置，客服單也會刪除，裝置名額和成員 ID 可再次使用。這項操作無法復原。',
       button: (count) => (count === 1 ? '刪除' : `刪除 ${formatCount(count)} 位成員`),
       done: (count) => `已刪除 ${formatCount(count)} 位成員`,
     },

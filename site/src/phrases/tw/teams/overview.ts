@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     },
     {
       title: '將帳號提供給成員',
-      text: '每位成員有自己的帳號，並設定自己的密碼。',
+      text: '每位成員都有自己的帳號，並自行設定密碼。',
       button: '查看成員',
     },
   ],
@@ -36,7 +36,7 @@ export const phrases: typeof en = {
       spaced`方案有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量超出 ${formatCount(over)} 個。請增加或釋出 ${formatCount(over)} 個，讓每位成員都能用滿自己的名額。`,
     fewer: (date, deviceNum, over) =>
       spaced`從${date}起，方案只有 ${formatCount(deviceNum)} 個裝置名額，成員佔用的數量會超出 ${formatCount(over)} 個，請在那之前增加或釋出名額。`,
-    full: '沒有空餘的裝置名額，新增成員前請先增加名額。',
+    full: '沒有可用的裝置名額，新增成員前請先增加名額。',
     ending: (count) => `有 ${formatCount(count)} 位成員已到期，或將於 7 天內到期。`,
     reset: (count) => `有 ${formatCount(count)} 位成員尚未設定自己的密碼。`,
     blocked: (count) => `有 ${formatCount(count)} 位成員已停用。`,

@@ -80,5 +80,5 @@ export const phrases: typeof en = {
     spaced`请为我${date}的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
   inviteTitle: '邀请好友，赢取 VIP 天数',
   inviteText: (days, percent) =>
-    `好友首次购买 90 天或 360 天套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内，一笔订单可享 ${(100 - percent) / 10} 折。`,
+    `每位好友首次购买 90 天或 360 天套餐，您最多可得 ${days} 天 VIP；好友注册后 24 小时内，一笔订单可享 ${(100 - percent) / 10} 折。`,
 };

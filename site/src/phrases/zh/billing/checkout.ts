@@ -56,7 +56,7 @@ export const phrases: typeof en = {
   returned: {
     paid: '支付成功。',
     viewOrder: '查看订单',
-    held: '收到的款项无法用于该订单，款项不会丢失，我们正在核对。',
+    held: '收到的款项无法用于该订单。款项不会丢失，我们正在核对。',
     failed: '支付失败，没有扣款。',
     cancelled: '支付已取消，没有扣款。',
     keeps: '您选的套餐和支付方式已保留。',

@@ -15,10 +15,10 @@ export const phrases: typeof en = {
   team: { taken: '已从套餐中收回', disputed: '付款正在核查，订单暂时冻结' },
   refundsTitle: '以 USDT 退款',
   refundToSend: (amount, plan) => `${plan}：${amount}`,
-  refundLead: '退款将以 USDT（TRC20）转给您。请从您自己的钱包复制 TRC20 地址；转错地址的款项无法追回。',
+  refundLead: '退款将以 USDT（TRC20）转给您。请从您自己的钱包复制 TRC20 地址；转到错误地址的款项无法追回。',
   refundAddress: 'TRC20 地址',
   saveAddress: '保存地址',
   addressSaved: '地址已保存',
-  addressNamed: '地址已保存。转账后，我们会发邮件通知您。',
+  addressNamed: '地址已保存。我们转账后，会发邮件通知您。',
   changeAddress: '修改地址',
 };

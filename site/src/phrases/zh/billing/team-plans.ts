@@ -34,7 +34,8 @@ export const phrases: typeof en = {
   field: '设备名额',
   fieldHint: (most) => `可选 1–${formatCount(most)} 个，数量越多优惠越大，按所达档位计价。`,
   fieldAdd: '增加的名额',
-  fieldAddHint: (held, most) => `套餐最多含 ${formatCount(held)} 个名额，还可增加 ${formatCount(most)} 个。`,
+  fieldAddHint: (held, most) =>
+    `您的套餐最多有 ${formatCount(held)} 个名额，网上最多还可增加 ${formatCount(most)} 个。`,
   notANumber: '设备名额须为不小于 1 的整数',
   tooMany: (most) =>
     most === 0

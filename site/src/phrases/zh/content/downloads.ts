@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   thenTitle: '下载之后',
   thenInstall: '安装并打开客户端。',
   thenLogin: '登录账号。团队管理员请用成员账号。',
-  thenConnect: '点击开关即可连接。',
+  thenConnect: '选择服务器并连接。',
   noAccount: '还没有账号？',
   guide: '快速入门：详细步骤，以及无法连接时的解决办法',
 

@@ -98,7 +98,7 @@ export const phrases: typeof en = {
     delete: {
       title: (count, name) => (count === 1 ? `删除“${name}”？` : `删除 ${formatCount(count)} 名成员？`),
       text: () =>
-        '账号会被永久删除：所有设备立即退出登录并解绑，工单一并删除，空出的设备名额和成员 ID 可以再用。此操作无法撤销。',
+        '账号会被永久删除：所有设备立即退出登录并解绑，工单也会删除，空出的设备名额和成员 ID 可以再用。此操作无法撤销。',
       button: (count) => (count === 1 ? '删除' : `删除 ${formatCount(count)} 名成员`),
       done: (count) => `已删除 ${formatCount(count)} 名成员`,
     },

@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     },
     {
       title: '把账号发给成员',
-      text: '每位成员有自己的账号，并设置自己的密码。',
+      text: '每位成员都有自己的账号，并自行设置密码。',
       button: '查看成员',
     },
   ],

@@ -20,8 +20,8 @@ export interface RefundMailValues extends OrderMailValues {
 
 /** Ends of a sentence, or of a line with one. */
 const WAYS: Readonly<Record<Language, readonly [chain: string, provider: string, label: string]>> = {
-  zh: ['，已以 USDT（TRC20）转到您填写的地址。', '，到账时间取决于您的付款方式。', '交易哈希'],
-  tw: ['，已以 USDT（TRC20）轉到您填寫的地址。', '，入帳時間視您的付款方式而定。', '交易雜湊值'],
+  zh: ['，以 USDT（TRC20）转到了您填写的地址。', '，到账时间取决于您的支付方式。', '交易哈希'],
+  tw: ['，以 USDT（TRC20）轉到您填寫的地址。', '，入帳時間視您的付款方式而定。', '交易雜湊值'],
   en: [
     ' We sent it as USDT (TRC20) to the address you entered.',
     ' How soon you get the money depends on how you paid.',

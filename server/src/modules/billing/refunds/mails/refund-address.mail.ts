@@ -20,7 +20,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
     zh: (refund, site) => ({
       subject: `请填写退款地址：订单 ${refund.orderNumber}`,
       paragraphs: [
-        '我们将以 USDT（TRC20）为您退款。请登录账号，填写您自己的 TRC20 地址。',
+        '我们将以 USDT（TRC20）为您退款。请登录账号，填写您自己钱包的 TRC20 地址。',
         '我们不会通过邮件或工单索要您的地址，也不会索要钱包的私钥或助记词。',
       ],
       facts: orderFacts(refund, 'zh', '退款金额'),
@@ -29,7 +29,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
     tw: (refund, site) => ({
       subject: `請填寫退款地址：訂單 ${refund.orderNumber}`,
       paragraphs: [
-        '我們會以 USDT（TRC20）為您退款。請登入帳號，填寫您自己的 TRC20 地址。',
+        '我們會以 USDT（TRC20）為您退款。請登入帳號，填寫您自己錢包的 TRC20 地址。',
         '我們不會透過電子郵件或客服單索取您的地址，也不會索取錢包的私鑰或助記詞。',
       ],
       facts: orderFacts(refund, 'tw', '退款金額'),

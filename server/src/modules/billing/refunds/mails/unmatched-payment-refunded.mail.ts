@@ -23,7 +23,7 @@ export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedV
     zh: (payment, site) => ({
       subject: `付款已退回：订单 ${payment.orderNumber}`,
       paragraphs: [
-        `我们收到您为该订单支付的一笔款项，但无法用于该订单，例如订单此前已支付或金额不符。款项已退回${refundWay(payment, 'zh')}`,
+        `我们收到您为该订单支付的一笔款项，但由于订单此前已支付或金额不符等原因，无法用于该订单。款项已退回${refundWay(payment, 'zh')}`,
         '订单没有变化，您账号的有效期也没有变化。',
       ],
       facts: [...orderFacts(payment, 'zh', '退回金额'), ...transactionFacts(payment, 'zh')],
@@ -32,7 +32,7 @@ export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedV
     tw: (payment, site) => ({
       subject: `付款已退回：訂單 ${payment.orderNumber}`,
       paragraphs: [
-        `我們收到您為這筆訂單支付的一筆款項，但無法用於這筆訂單，例如訂單先前已付款或金額不符。款項已退回${refundWay(payment, 'tw')}`,
+        `我們收到您為這筆訂單支付的一筆款項，但因訂單先前已付款或金額不符等原因，無法用於這筆訂單。款項已退回${refundWay(payment, 'tw')}`,
         '訂單和您帳號的有效期限都沒有變更。',
       ],
       facts: [...orderFacts(payment, 'tw', '退回金額'), ...transactionFacts(payment, 'tw')],
