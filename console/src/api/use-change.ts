@@ -36,5 +36,5 @@ export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions
 /** Whether the shown data may be stale after a failed change. */
 function mayBeOld(failure: unknown): boolean {
   if (!(failure instanceof ApiRefusal)) return true;
-  return ['CHANGED_MEANWHILE', 'REFUND_ADDRESS_CHANGED', 'PROVIDER_SILENT'].includes(failure.refusal);
+  return ['CHANGED_MEANWHILE', 'REFUND_ADDRESS_CHANGED', 'PROVIDER_SILENT'].includes(failure.refusal ?? '');
 }

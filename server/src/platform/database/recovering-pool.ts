@@ -31,6 +31,8 @@ export class RecoveringPool extends pg.Pool {
   /** Rejects those who wait for a connection. */
   readonly #waiting = new Set<(away: DatabaseAway) => void>();
   #isProbing = false;
+  /** When a connection was last heard from. */
+  #heardAt = 0;
 
   constructor(config: pg.ClientConfig, max: number) {
     super({
@@ -48,7 +50,9 @@ export class RecoveringPool extends pg.Pool {
     this.on('connect', (client) => {
       const heard = { at: Date.now() };
       this.#lastHeard.set(client, heard);
-      socketOf(client).on('data', () => (heard.at = Date.now()));
+      socketOf(client).on('data', () => {
+        this.#heardAt = heard.at = Date.now();
+      });
     });
   }
 
@@ -109,12 +113,14 @@ export class RecoveringPool extends pg.Pool {
   async #probeServer(): Promise<void> {
     if (this.#isProbing || this.totalCount < this.#max) return;
     this.#isProbing = true;
+    const asked = Date.now();
     const client = new pg.Client(this.#config);
     client.on('error', () => undefined);
     try {
       await client.connect();
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError))
+      // A slow server has answered others in the meantime.
+      if (!(error instanceof pg.DatabaseError) && this.#heardAt < asked)
         this.#rejectWaiting(new DatabaseAway(reasonOf(error as Error), { cause: error }));
     } finally {
       await client.end().catch(() => undefined);
