@@ -2,7 +2,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plantCustomer } from './customers.ts';
+import { freshEmail, plantCustomer } from './customers.ts';
+import { failMail } from './failed-mails.ts';
 import { freePort } from './free-port.ts';
 import { noise } from './pictures.ts';
 import { operate, runProgram, type Outcome } from './run-program.ts';
@@ -76,6 +77,7 @@ describe('on the database of a running server', () => {
 
   test.each([
     [['settings', 'set', 'trialDays', 'five'], 'trialDays: must be a whole number of days from 0 to 3650'],
+    [['jobs', 'retry', '--kind', 'mail'], 'mail: no such kind of job. Choose one of: '],
     [['settings', 'get', 'brand.fr'], 'brand.fr: this setting doesn’t exist'],
     [[], 'Unknown command. Choose one of: settings, tickets, gateway-keys, gateway-feed'],
   ])('%j exits with 1 and one line of usage', async (words, message) => {
@@ -91,6 +93,36 @@ describe('on the database of a running server', () => {
     for (const form of ['settings get <key>', 'settings set <key> <value>', 'tickets reply']) {
       expect(out).toContain(form);
     }
+  });
+
+  test('failed emails and jobs are retried and audited, expired codes are not', async () => {
+    const { pool } = app.database;
+    const audited = async (subject: string) =>
+      (await pool.query('select actor, action from audit_entries where subject = $1', [subject])).rows;
+    const since = new Date(Date.now() - 86_400_000).toISOString();
+    const [expired, email] = [await failMail(app), freshEmail()];
+    await pool.query(`update mails set created_at = created_at - interval '2 hours' where id = $1`, [
+      expired.mailId,
+    ]);
+    const { mailId } = await failMail(app, { email });
+    const retried = (count: number) =>
+      said(
+        `Emails retried: ${count}. Not retried, because they’ve expired or their account was deleted: 1.\n`,
+      );
+    expect(await operate(env, ['mails', 'retry', '--since', since])).toEqual(retried(1));
+    await app.smtp.waitForMail(email);
+    await expect.poll(() => operate(env, ['mails', 'retry', '--since', since])).toEqual(retried(0));
+    expect(await audited(mailId)).toEqual([{ actor: 'operator:command', action: 'mail.retry' }]);
+    expect(await audited(expired.mailId)).toEqual([]);
+
+    const other = freshEmail();
+    const { jobId } = await failMail(app, { email: other });
+    expect(await operate(env, ['jobs', 'retry', '--kind', 'send-mail'])).toEqual(
+      said('Jobs retried: 1. Left on the list: 1.\n'),
+    );
+    await app.smtp.waitForMail(other);
+    expect(await audited(jobId)).toEqual([{ actor: 'operator:command', action: 'job.retry' }]);
+    expect(app.smtp.mails.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(1);
   });
 
   test('a ticket is listed, shown, replied to with a mail, and resolved', async () => {

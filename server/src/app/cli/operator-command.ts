@@ -1,4 +1,5 @@
 import type { Access } from '../../modules/access/api.ts';
+import type { RetryContext } from '../../modules/backoffice/api.ts';
 import type { Content } from '../../modules/content/api.ts';
 import type { Identity } from '../../modules/identity/api.ts';
 import type { Support } from '../../modules/support/api.ts';
@@ -7,7 +8,7 @@ import type { Support } from '../../modules/support/api.ts';
 export type Operated = Pick<Content, 'settings'> &
   Pick<Identity, 'operatorContext'> &
   Pick<Access, 'gatewayKeys' | 'gatewayFeed'> &
-  Pick<Support, 'ticketContext'> & { readonly publicUrl: string };
+  Pick<Support, 'ticketContext'> & { readonly publicUrl: string; readonly retryContext: RetryContext };
 
 /** The command in the audit log: any person who may run it on the server's machine. */
 export const COMMAND_ACTOR = 'operator:command';

@@ -34,6 +34,14 @@ test.each([
   'gateway-keys drop 1',
   'gateway-feed',
   'gateway-feed restart now',
+  'mails retry',
+  'mails retry --since',
+  // Without an offset, the time zone is unknown.
+  'mails retry --since 2026-11-26T08:00',
+  'mails retry --since 2026-13-26T08:00Z',
+  'mails retry --since 2026-11-26T08:00Z now',
+  'jobs retry --kind',
+  'jobs list',
   'migrate --now',
   'migrate --plan --dry-run',
   'upgrade now',
@@ -55,6 +63,9 @@ test.each([
   'gateway-keys create Frankfurt',
   'gateway-keys revoke 1',
   'gateway-feed restart',
+  'mails retry --since 2026-11-26T08:00Z',
+  'mails retry --since 2026-11-26T08:00:30.5+08:00',
+  'jobs retry --kind send-mail',
 ])('"%s" is one of the forms', async (words) => {
   expect(await prepare(words)).toBeTypeOf('function');
 });

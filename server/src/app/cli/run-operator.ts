@@ -13,12 +13,14 @@ import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
 import { WrongWords, type Operated, type OperatorCommand } from './operator-command.ts';
 import { operatorsCommand } from './operators-command.ts';
 import { migrateCommand, upgradeCommand, type SchemaCommand } from './schema-commands.ts';
+import { jobsCommand, mailsCommand } from './retry-commands.ts';
 import { settingsCommand } from './settings-command.ts';
 import { ticketsCommand } from './tickets-command.ts';
 
@@ -28,6 +30,8 @@ export const ALL_COMMANDS: readonly OperatorCommand[] = [
   gatewayKeysCommand,
   gatewayFeedCommand,
   operatorsCommand,
+  mailsCommand,
+  jobsCommand,
 ];
 
 export const SCHEMA_COMMANDS: readonly SchemaCommand[] = [migrateCommand, upgradeCommand];
@@ -110,8 +114,12 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
         clock: systemClock,
         jobs,
       });
-      const { content, identity, access, support } = compose(platform, {});
-      return await work({ ...content, ...identity, ...access, ...support, publicUrl: config.publicUrl });
+      const modules = compose(platform, {});
+      const all: readonly ServerModule[] = Object.values(modules);
+      const retryContext = { ...platform, jobs, mails: all.flatMap((module) => module.mails ?? []) };
+      const { content, identity, access, support } = modules;
+      const { publicUrl } = config;
+      return await work({ ...content, ...identity, ...access, ...support, publicUrl, retryContext });
     } finally {
       await jobs.stop();
     }

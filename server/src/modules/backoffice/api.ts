@@ -1,1 +1,3 @@
+export { retryDeliveriesSince } from './delivery-service.ts';
 export { refreshFigures } from './figures-service.ts';
+export { retryJobsOfKind, type RetryContext } from './operator/job-service.ts';

@@ -26,12 +26,15 @@ export async function resendMail(
   await performOnCustomer(context, caller, act, 'customer.mail_resend', async (tx, { id }, now) => {
     const mail = await findCustomerMail(tx, id, act.mailId);
     if (mail === undefined) throw new Refusal('CUSTOMER_MAIL_NOT_FOUND');
-    const { sealed, template, status, created_at: createdAt } = mail;
+    const { sealed, template, status, created_at: createdAt, data_key: accountKey } = mail;
     const known = mails.find(({ name }) => name === template);
-    const isKept = sealed !== null && mail.data_key !== null && known !== undefined;
+    const isKept = sealed !== null && accountKey !== null && known !== undefined;
     const obstacle = resendObstacle({ status, isKept, createdAt }, known?.goodFor, now);
-    if (obstacle !== null || sealed === null) throw new Refusal(obstacle ?? 'CUSTOMER_MAIL_NOT_KEPT');
-    const again = await outbox.repeat(tx, { ...mail, sealed, accountId: id });
+    if (obstacle !== null || sealed === null || accountKey === null) {
+      throw new Refusal(obstacle ?? 'CUSTOMER_MAIL_NOT_KEPT');
+    }
+    const original = { template, language: mail.language, sealed, createdAt, accountKey };
+    const again = await outbox.repeat(tx, { ...original, accountId: id });
     return { details: { template, mail: mail.id, again }, answer: undefined };
   });
 }

@@ -3,7 +3,6 @@ import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { dropDead } from '../../platform/jobs/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
@@ -12,7 +11,7 @@ import { sendMailJob } from '../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { retryObstacle, type Obstacle } from './delivery.ts';
-import { countDeliveries, setWaiting } from './delivery-store.ts';
+import { countDeliveries, listFailedSince, setWaiting } from './delivery-store.ts';
 import { listDeliveryRows, lockDelivery, type DeliveryFilters, type DeliveryRow } from './delivery-read.ts';
 
 const PAGE = 50;
@@ -81,7 +80,7 @@ export async function reopenDelivery(
 
 export async function retryDelivery(
   context: DeliveryContext,
-  { caller, id }: { readonly caller: OperatorCaller; readonly id: string },
+  { actor, id }: { readonly actor: string; readonly id: string },
 ): Promise<void> {
   const { db, clock, jobs } = context;
   await inTransaction(db, async (tx) => {
@@ -91,11 +90,42 @@ export async function retryDelivery(
     await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
     await appendAudit(tx, {
       at: clock(),
-      actor: actorOf(caller),
+      actor,
       action: 'mail.retry',
       accountId,
       subject: id,
       details: { before: { state: 'failed' }, after: { state: 'waiting' } },
     });
   });
+}
+
+export interface RetryCounts {
+  readonly retried: number;
+  /** Those that cannot be retried. */
+  readonly refused: number;
+}
+
+/** Retries each in its own transaction. */
+export async function retryEach(
+  ids: readonly string[],
+  retry: (id: string) => Promise<void>,
+): Promise<RetryCounts> {
+  let refused = 0;
+  for (const id of ids) {
+    try {
+      await retry(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused++;
+    }
+  }
+  return { retried: ids.length - refused, refused };
+}
+
+/** Retries the failed mails written since; expired ones stay failed. */
+export async function retryDeliveriesSince(
+  context: DeliveryContext,
+  { actor, since }: { readonly actor: string; readonly since: Date },
+): Promise<RetryCounts> {
+  return retryEach(await listFailedSince(context.db, since), (id) => retryDelivery(context, { actor, id }));
 }

@@ -6,6 +6,18 @@ export async function setWaiting(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('mails').set({ status: 'waiting' }).where('id', '=', id).execute();
 }
 
+/** Returns the ids of the failed mails written since, oldest first. */
+export async function listFailedSince(db: Db, since: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', sql.lit('failed'))
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Counts waiting and failed mails, and those sent of the mails written since; each count stops at `max`. */
 export async function countDeliveries(db: Db, since: Date, max: number) {
   const count = (state: MailStatus, from: Date | undefined) => {

@@ -92,6 +92,14 @@ export async function listDeadRows(
   return rows;
 }
 
+/** Returns the ids of the failed jobs of a kind, oldest first. */
+export async function listDeadIds(db: Db, kind: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${DEAD_LETTERS} and state = 'created' and source_name = ${kind}
+    order by created_on`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a failed job until the transaction ends. */
 export async function lockDeadRow(tx: Tx, id: string): Promise<DeadRow | undefined> {
   const { rows } = await sql<DeadRow>`${deadRows} and id = ${id}::uuid for update`.execute(tx);

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { retryDeadJob } from './dead-letters.ts';
 import type { Jobs } from './jobs.ts';
 import type { JobsLog } from './jobs-log.ts';
 
 /** Writes jobs for the servers and runs none, for a process that soon ends. */
-export interface JobWriter extends Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'> {
+export interface JobWriter extends Pick<Jobs, 'enqueueIn' | 'enqueueAllIn' | 'retryDead'> {
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,11 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
         all.map((data) => ({ data })),
         { db: fromKysely(tx) },
       );
+    },
+    async retryDead(id, tx) {
+      started ??= start(parts);
+      const { boss } = await started;
+      return retryDeadJob(boss, id, tx);
     },
     async stop() {
       if (started === undefined) return;

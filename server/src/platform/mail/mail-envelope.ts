@@ -10,6 +10,8 @@ export interface MailEnvelope {
   readonly values: object;
   /** A test send: the text to use instead of the current one. The email is marked as a test. */
   readonly testText?: MailText | undefined;
+  /** A resent copy: when the original was written, in epoch milliseconds. Its code or link expires accordingly. */
+  readonly writtenAt?: number | undefined;
 }
 
 export interface MailKeys {

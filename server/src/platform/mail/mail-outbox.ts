@@ -3,7 +3,15 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { keyOfMail, readAccountKey, readAccountKeys, sealEnvelope, type MailKeys } from './mail-envelope.ts';
+import { openAccountKey } from '../crypto/account-key.ts';
+import {
+  keyOfMail,
+  openEnvelope,
+  readAccountKey,
+  readAccountKeys,
+  sealEnvelope,
+  type MailKeys,
+} from './mail-envelope.ts';
 import { insertMail, insertMails } from './mail-store.ts';
 import type { MailTemplate, MailText } from './mail-template.ts';
 import { sendMailJob } from './send-mail-job.ts';
@@ -39,6 +47,9 @@ export interface SealedMail {
   readonly template: string;
   readonly language: Language;
   readonly sealed: Buffer;
+  readonly createdAt: Date;
+  /** The account's sealed key. */
+  readonly accountKey: Buffer;
 }
 
 export interface MailOutbox {
@@ -91,10 +102,13 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         rows.map(({ id }) => ({ mailId: id })),
       );
     },
-    async repeat(tx, { accountId, template, language, sealed }) {
+    async repeat(tx, { accountId, template, language, accountKey, ...original }) {
       const id = uuidv7();
-      const createdAt = clock();
-      await insertMail(tx, { id, accountId, template, language, sealed, dedupeKey: null, createdAt });
+      const key = openAccountKey(keys.accountKeysKey, accountKey);
+      const envelope = openEnvelope(key, original.sealed);
+      const sealed = sealEnvelope(key, { writtenAt: original.createdAt.getTime(), ...envelope });
+      const mail = { id, accountId, template, language, sealed, dedupeKey: null, createdAt: clock() };
+      await insertMail(tx, mail);
       await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
       return id;
     },

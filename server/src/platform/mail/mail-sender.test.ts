@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../database/tx.ts';
-import { noteMail, startMailRig, testSite, type MailRig } from './mail.fixture.ts';
+import { insertAccount, noteMail, startMailRig, testSite, type MailRig } from './mail.fixture.ts';
 import { defineMail } from './mail-template.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailSender } from './mail-sender.ts';
+import { listNewestMails } from './mail-store.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 let testDatabase: TestDatabase;
 let smtp: SmtpServer;
@@ -35,6 +37,8 @@ async function write(rig: MailRig, to: string, template = noteMail): Promise<voi
     rig.outbox.enqueue(tx, { template, to, language: 'en', values: { note: 'hello' } }),
   );
 }
+
+const briefMail = defineMail({ ...noteMail, name: 'brief', goodFor: 600 });
 
 const statuses = async (rig: MailRig) =>
   (await rig.database.pool.query<{ status: string }>(`select status from mails`)).rows.map(
@@ -113,7 +117,6 @@ test('the site’s texts are read when a mail is sent, not when it is written', 
 test('a code that has expired while waiting is not sent', async () => {
   let now = new Date();
   const rig = await startRig({ clock: () => now });
-  const briefMail = defineMail({ ...noteMail, goodFor: 600 });
   Object.assign(rig.sender, { templates: [briefMail] });
   await rig.jobs.stop();
   await write(rig, 'someone@mail.example', briefMail);
@@ -124,12 +127,138 @@ test('a code that has expired while waiting is not sent', async () => {
   expect(smtp.mails).toEqual([]);
 });
 
+test('a resent code expires when its original does', async () => {
+  let now = new Date();
+  const rig = await startRig({ clock: () => now, templates: [briefMail] });
+  await rig.jobs.stop();
+  const { db } = rig.database;
+  const account = await insertAccount(rig.database);
+  await inTransaction(db, (tx) =>
+    rig.outbox.enqueue(tx, {
+      template: briefMail,
+      to: account.email,
+      language: 'en',
+      values: { note: 'hello' },
+      accountId: account.id,
+    }),
+  );
+  const repeat = async () => {
+    const [original] = await listNewestMails(db, 1);
+    const { template, language, sealed, created_at: createdAt, data_key: accountKey } = original ?? {};
+    if (!template || !language || !sealed || !createdAt || !accountKey) throw new Error('No such mail');
+    const copied = { accountId: account.id, template, language, sealed, createdAt, accountKey };
+    return inTransaction(db, (tx) => rig.outbox.repeat(tx, copied));
+  };
+  now = new Date(now.getTime() + 500_000);
+  const copy = await repeat();
+  await createMailSender(rig.sender)(copy, { isLastTry: false });
+  await smtp.waitForMail(account.email);
+  await rig.database.pool.query(`delete from mails where id = $1`, [copy]);
+  const second = await repeat();
+  now = new Date(now.getTime() + 101_000);
+  await createMailSender(rig.sender)(second, { isLastTry: false });
+  expect(smtp.mails).toHaveLength(1);
+});
+
 test('without a relay a demo’s mails count as sent and are kept for the outbox page', async () => {
   const rig = await startRig({ smtpUrl: null, keepSent: true });
   await write(rig, 'someone@mail.example');
   await expect.poll(() => statuses(rig)).toEqual(['sent']);
   const { sealed } = await rig.database.db.selectFrom('mails').select('sealed').executeTakeFirstOrThrow();
   expect(sealed).not.toBeNull();
+});
+
+const NO_RELAY = 'smtp://127.0.0.1:9';
+const HOUR_MS = 3_600_000;
+
+/** Starts a rig without a relay, whose mails and jobs read the same test clock. */
+async function startRigWithClock() {
+  let now = new Date();
+  const rig = await startRig({
+    smtpUrl: NO_RELAY,
+    clock: () => now,
+    templates: [noteMail, briefMail],
+  });
+  const { pool } = rig.database;
+  const hasDue = `select 1 from pgboss.job where name = 'send-mail'
+    and (state = 'active' or state < 'active' and start_after <= pgboss.job_now())`;
+  const moveTo = async (time: number) => {
+    now = new Date(time);
+    await pool.query(`create or replace function pgboss.job_now() returns timestamptz language sql stable
+      as $$ select '${now.toISOString()}'::timestamptz $$`);
+    await pool.query(
+      `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'send-mail')`,
+    );
+    await expect.poll(async () => (await pool.query(hasDue)).rowCount, { interval: 10 }).toBe(0);
+  };
+  await moveTo(now.getTime());
+  return {
+    rig,
+    now: () => now.getTime(),
+    /** Moves the clock and waits until no mail is due. */
+    moveTo,
+    /** Writes a mail and waits for its first attempt. */
+    async write(to: string, template = noteMail) {
+      await write(rig, to, template);
+      await moveTo(now.getTime());
+    },
+    /** When the first or last waiting mail is tried next; undefined if none waits. */
+    async nextTry(which: 'min' | 'max') {
+      const { rows } = await pool.query<{ at: Date | null }>(
+        `select ${which}(start_after) as at from pgboss.job where name = 'send-mail' and state < 'active'`,
+      );
+      // The clock has milliseconds, the database microseconds.
+      return rows[0]?.at == null ? undefined : rows[0].at.getTime() + 1;
+    },
+  };
+}
+
+test('after 24 hours without the relay every live mail is sent once, and expired codes are not', async () => {
+  const { rig, now, moveTo, write, nextTry } = await startRigWithClock();
+  const start = now();
+  const back = start + 24 * HOUR_MS;
+  /** Moves through the attempts before a time, and to that time. */
+  const passTo = async (time: number) => {
+    for (let next = await nextTry('max'); next !== undefined && next < time; next = await nextTry('max')) {
+      await moveTo(next);
+    }
+    await moveTo(time);
+  };
+  await write('early@mail.example');
+  await write('expired@mail.example', briefMail);
+  await passTo(start + 12 * HOUR_MS);
+  await write('midway@mail.example');
+  await passTo(back - 60_000);
+  await write('valid@mail.example', briefMail);
+  await passTo(back);
+  expect(smtp.mails).toEqual([]);
+  const transport = await createSmtpTransport({ smtpUrl: smtp.url, mailFrom: 'noreply@causeway.test' });
+  ends.push(() => transport.close());
+  Object.assign(rig.sender, { transport });
+  for (let next = await nextTry('min'); next !== undefined; next = await nextTry('min')) await moveTo(next);
+
+  const sent = smtp.mails.flatMap(({ envelopeTo }) => envelopeTo);
+  expect(sent.toSorted()).toEqual(['early', 'midway', 'valid'].map((name) => `${name}@mail.example`));
+  expect((await statuses(rig)).toSorted()).toEqual(['failed', 'sent', 'sent', 'sent']);
+  expect(await rig.jobs.listDead()).toEqual([]);
+  expect(now() - back).toBeLessThanOrEqual(HOUR_MS);
+});
+
+test('a mail is retried for three days with growing delays, at most an hour apart', async () => {
+  const { rig, now, moveTo, write, nextTry } = await startRigWithClock();
+  const start = now();
+  await write('someone@mail.example');
+  const delays: number[] = [];
+  for (let next = await nextTry('max'); next !== undefined; next = await nextTry('max')) {
+    delays.push(next - now());
+    await moveTo(next);
+  }
+  expect(now() - start).toBeGreaterThan(72 * HOUR_MS);
+  expect(now() - start).toBeLessThan(75 * HOUR_MS);
+  const seconds = delays.map((delay) => Math.round(delay / 1000));
+  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+  expect(seconds.at(-1)).toBe(HOUR_MS / 1000);
+  expect(await statuses(rig)).toEqual(['failed']);
 });
 
 /** Starts a separate process that sends mails; it ends with the test at the latest. */

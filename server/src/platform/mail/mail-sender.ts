@@ -76,12 +76,12 @@ async function deliver(
 ): Promise<{ answer: MailAnswer | null } | null> {
   const { clock, siteTexts, ownText, transport, template } = parts;
   if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
-  const age = (clock().getTime() - mail.created_at.getTime()) / 1000;
-  if (age > (template.goodFor ?? Infinity)) return null;
   const key = keyOfMail(parts, mail.account_id, mail.data_key);
   if (key === null || mail.sealed === null) return null;
+  const { to, values, testText, writtenAt } = openEnvelope(key, mail.sealed);
+  const age = (clock().getTime() - (writtenAt ?? mail.created_at.getTime())) / 1000;
+  if (age > (template.goodFor ?? Infinity)) return null;
   if (transport === null) return { answer: null };
-  const { to, values, testText } = openEnvelope(key, mail.sealed);
   const site = await siteTexts(mail.language);
   const text = testText ?? (await ownText(template.name, mail.language));
   const orderId = template.receiptOf?.(values as never);

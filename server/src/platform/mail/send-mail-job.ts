@@ -1,8 +1,8 @@
 import { jobKind } from '../jobs/job-kind.ts';
 
-/** Attempts span about nine hours; the first ones are seconds apart, because relays often recover quickly. */
+/** Attempts span three days: seconds apart at first, because relays often recover quickly, and hourly in the end. */
 export const sendMailJob = jobKind<{ mailId: string }>('send-mail', {
-  retries: 20,
+  retries: 83,
   retryDelay: 1,
   retryDelayMax: 3600,
   expireInSeconds: 120,

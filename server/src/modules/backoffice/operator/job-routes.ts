@@ -2,6 +2,7 @@ import * as deliveries from '@causeway/contract/console/deliveries';
 import * as contract from '@causeway/contract/console/jobs';
 import { holds } from '@causeway/contract/console/rights';
 import { toEpoch } from '../../../platform/epoch.ts';
+import { actorOf } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import {
   listDeliveries,
@@ -29,7 +30,7 @@ export function mountDeliveries(mount: Mount, context: DeliveryContext): void {
     };
   });
   mount(deliveries.retryDelivery, async ({ caller, input }) => {
-    await retryDelivery(context, { caller, id: String(input.id) });
+    await retryDelivery(context, { actor: actorOf(caller), id: String(input.id) });
     return null;
   });
 }
@@ -44,7 +45,7 @@ export function mountJobs(mount: Mount, context: OperatorJobContext): void {
     return { list: list.map(viewFailedJob), next };
   });
   mount(contract.retryJob, async ({ caller, input }) => {
-    await retryJob(context, { caller, id: String(input.id) });
+    await retryJob(context, { actor: actorOf(caller), id: String(input.id) });
     return null;
   });
 }

@@ -1,17 +1,28 @@
 import { validate as isUuid } from 'uuid';
+import { ChangeRefused } from '../../../platform/change-refused.ts';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { pageOfRows, readCursor, writeCursor } from '../../../platform/cursor.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { reopenDelivery, type DeliveryContext } from '../delivery-service.ts';
-import { listDeadRows, listQueues, listSchedules, lockDeadRow, type DeadRow } from '../job-store.ts';
+import { reopenDelivery, retryEach, type DeliveryContext, type RetryCounts } from '../delivery-service.ts';
+import {
+  listDeadIds,
+  listDeadRows,
+  listQueues,
+  listSchedules,
+  lockDeadRow,
+  type DeadRow,
+} from '../job-store.ts';
 
 const PAGE = 50;
 
-export interface OperatorJobContext extends DeliveryContext {
+export interface RetryContext extends DeliveryContext {
+  readonly jobs: Pick<Jobs, 'retryDead' | 'enqueueIn'>;
+}
+
+export interface OperatorJobContext extends RetryContext {
   readonly jobs: Pick<Jobs, 'nextRun' | 'retryDead' | 'enqueueIn'>;
 }
 
@@ -32,8 +43,8 @@ export async function listFailedJobs(
 }
 
 export async function retryJob(
-  context: OperatorJobContext,
-  { caller, id }: { readonly caller: OperatorCaller; readonly id: string },
+  context: RetryContext,
+  { actor, id }: { readonly actor: string; readonly id: string },
 ): Promise<void> {
   const { db, clock, jobs } = context;
   if (!isUuid(id)) throw new Refusal('JOB_NOT_FOUND');
@@ -44,7 +55,7 @@ export async function retryJob(
     if (!(await jobs.retryDead(id, tx))) throw new Refusal('JOB_WAITS_ALREADY');
     await appendAudit(tx, {
       at: clock(),
-      actor: actorOf(caller),
+      actor,
       action: 'job.retry',
       accountId,
       subject: id,
@@ -53,12 +64,20 @@ export async function retryJob(
   });
 }
 
+/** Retries the failed jobs of a kind; those that {@link retryJob} refuses stay in the list. */
+export async function retryJobsOfKind(
+  context: RetryContext,
+  { actor, kind }: { readonly actor: string; readonly kind: string },
+): Promise<RetryCounts> {
+  const kinds = (await listQueues(context.db)).map(({ name }) => name);
+  if (!kinds.includes(kind)) {
+    throw new ChangeRefused(kind, `no such kind of job. Choose one of: ${kinds.join(', ')}`);
+  }
+  return retryEach(await listDeadIds(context.db, kind), (id) => retryJob(context, { actor, id }));
+}
+
 /** A mail's job is retried only if the mail can still be sent. Returns the account of the mail. */
-async function reopenMailOf(
-  context: OperatorJobContext,
-  tx: Tx,
-  { name, data }: DeadRow,
-): Promise<string | null> {
+async function reopenMailOf(context: RetryContext, tx: Tx, { name, data }: DeadRow): Promise<string | null> {
   if (name !== sendMailJob.name) return null;
   const { accountId } = await reopenDelivery(context, tx, 'mailId' in data ? String(data.mailId) : '');
   return accountId;
