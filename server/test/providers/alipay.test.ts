@@ -221,6 +221,16 @@ describe('with codes', () => {
     },
   );
 
+  test.each(['not', 'for another method'] as const)(
+    'an answer that is signed %s is named as the reason, not what it says',
+    async (how) => {
+      stub.signAnswers(how);
+      const reason = 'ACQ.TRADE_NOT_EXIST without Alipay’s signature';
+      expect(await scene.provider.checkMethods?.()).toEqual({ alipay: reason });
+      stub.signAnswers('well');
+    },
+  );
+
   test('the app’s key in place of Alipay’s is named as the reason', async () => {
     const config = { ...stub.config, publicKey: stub.config.privateKey };
     const { clock } = scene.app.time;

@@ -54,6 +54,8 @@ export interface AlipayClient {
 
 const HASH = 'RSA-SHA256';
 const SUCCESS = '10000';
+/** What was asked for is refused; `sub_code` says why. */
+const REFUSED = '40004';
 /** It is out of order or limits the rate. */
 const BUSY: ReadonlySet<string> = new Set(['20000', '40005']);
 /** The whole answer: a signed object and its signature. */
@@ -113,8 +115,8 @@ function readAnswer(text: string, method: string, { publicKey }: AlipayConfig) {
     (one) => isOurs && isSignedBy(one, signature.replaceAll('\\', ''), publicKey),
   );
   const read = answerSchema.safeParse(parseJson(found ?? ''));
-  if (found !== undefined && read.success) return { body: read.data, problem: codeIn(found) };
-  const problem = isOurs ? 'ALIPAY_PUBLIC_KEY does not fit Alipay’s signature' : codeIn(text);
+  if (found !== undefined && read.success) return { body: read.data, problem: nameOf(codesIn(found)) };
+  const problem = isOurs ? 'ALIPAY_PUBLIC_KEY does not fit Alipay’s signature' : problemOf(codesIn(text));
   return { body: null, problem };
 }
 
@@ -124,9 +126,12 @@ const codesIn = (text: string): Codes => ({
   sub_code: /"sub_code"\s*:\s*"([\w.-]{1,64})"/.exec(text)?.[1],
 });
 
-function codeIn(text: string): string {
-  const { code, sub_code: sub } = codesIn(text);
-  return sub ?? code ?? 'no code';
+const nameOf = ({ code, sub_code: sub }: Codes): string => sub ?? code ?? 'no code';
+
+/** All answers are signed but those of the gateway, which do not depend on an order. */
+function problemOf(unsigned: Codes): string {
+  const isGateways = unsigned.code !== SUCCESS && unsigned.code !== REFUSED;
+  return nameOf(unsigned) + (isGateways ? '' : ' without Alipay’s signature');
 }
 
 function isSignedBy(text: string, signature: string, key: AlipayConfig['publicKey']): boolean {
