@@ -51,7 +51,7 @@ export interface AlipayStub extends ProviderStub {
   codes(): string[];
   /** The customer opens the page or scans the code: from then on Alipay has a trade. */
   open(url: string): Trade;
-  /** A notification signed by Alipay, whether it is true or not. */
+  /** A notification signed by Alipay, whether it is true or not; an empty field is left out. */
   claim(trade: Trade, change?: Fields): Message;
 }
 
@@ -292,7 +292,7 @@ export async function openAlipayStub(
   const moneyOf = (trade: Trade) => (trade.paid === 0 ? trade.money : yuan(trade.paid));
 
   function claim(trade: Trade, change: Fields = {}, key = alipay.privateKey): Message {
-    const fields: Fields = {
+    const said: Fields = {
       notify_time: inBeijing(clock()),
       notify_type: 'trade_status_sync',
       notify_id: `${trade.tradeNo}.${trade.status}`,
@@ -308,6 +308,7 @@ export async function openAlipayStub(
       fund_bill_list: `[{"amount":"${moneyOf(trade)}","fundChannel":"ALIPAYACCOUNT"}]`,
       ...change,
     };
+    const fields = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
     const form = new URLSearchParams({ ...fields, sign: signWith(joined(fields), key), sign_type: 'RSA2' });
     return { body: form.toString(), headers: FORM };
   }
@@ -413,6 +414,10 @@ function forgeries(trade: Trade, { claim, stranger }: Signing): Forgery[] {
     { wrong: 'another status', message: named('trade_status', 'TRADE_FINISHED') },
     { wrong: 'another app', message: claim(trade, { app_id: '2021000000000002' }) },
     { wrong: 'another seller', message: claim(trade, { seller_id: '2088000000000002' }) },
+    {
+      wrong: 'no notification, as in the address of a return, which Alipay signs too',
+      message: claim(trade, { notify_id: '', notify_type: '', notify_time: '' }),
+    },
     { wrong: 'an additional field', message: named('more', '1') },
     { wrong: 'a missing field', message: changed((form) => form.delete('subject')) },
     { wrong: 'a repeated field', message: changed((form) => form.append('total_amount', '0.01')) },
