@@ -39,8 +39,10 @@ export interface AlipayStub extends ProviderStub {
   /** What it answers to queries, instead of its records. */
   answerQuery(change: Fields | null): void;
   /** How it signs its answers; `slashes`: it escapes them afterwards. */
-  signAnswers(how: 'well' | 'not' | 'with another key' | 'another text' | 'slashes'): void;
-  /** Refuses all requests, as for an app without the contract. */
+  signAnswers(
+    how: 'well' | 'not' | 'with another key' | 'another text' | 'for another method' | 'slashes',
+  ): void;
+  /** Refuses all requests, as for an app without the contract or while it is busy. */
   refuseAll(code: string | null): void;
   /** Refuses refunds, as without money in the account. */
   refuseRefunds(code: string | null): void;
@@ -49,7 +51,7 @@ export interface AlipayStub extends ProviderStub {
   codes(): string[];
   /** The customer opens the page or scans the code: from then on Alipay has a trade. */
   open(url: string): Trade;
-  /** A notification signed by Alipay, whether it is true or not. */
+  /** A notification signed by Alipay, whether it is true or not; an empty field is left out. */
   claim(trade: Trade, change?: Fields): Message;
 }
 
@@ -60,6 +62,8 @@ const CONTRACTS: Fields = {
   'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
   'alipay.trade.precreate': 'FACE_TO_FACE_PAYMENT',
 };
+/** Codes of its gateway while it can answer nothing, which it does not sign. */
+const BUSY: Fields = { 'isp.unknow-error': '20000', 'isv.app-call-limited': '40005' };
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 const fenOf = (money: string) => Math.round(Number(money) * 100);
 const numberOf = (reference: string) => Buffer.from(reference, 'base64url').toString('hex');
@@ -136,6 +140,8 @@ export async function openAlipayStub(
   }
 
   function signedAnswer(method: string, content: string | object): string {
+    if (typeof content === 'string' && BUSY[content] !== undefined)
+      return `{"error_response":{"code":"${BUSY[content]}","msg":"Busy","sub_code":"${content}"}}`;
     const body =
       typeof content === 'string' ? { code: '40002', msg: 'Invalid Arguments', sub_code: content } : content;
     const text = JSON.stringify(body);
@@ -146,6 +152,8 @@ export async function openAlipayStub(
       text,
       signing === 'with another key' ? stranger.privateKey : alipay.privateKey,
     );
+    if (signing === 'for another method')
+      return `{"alipay_trade_pay_response":${text},"sign":"${signature}"}`;
     const sent = signing === 'another text' ? text.replace('"code"', ' "code"') : text;
     return `{"${key}":${signing === 'slashes' ? sent.replaceAll('/', String.raw`\/`) : sent},"sign":"${signature}"}`;
   }
@@ -284,7 +292,7 @@ export async function openAlipayStub(
   const moneyOf = (trade: Trade) => (trade.paid === 0 ? trade.money : yuan(trade.paid));
 
   function claim(trade: Trade, change: Fields = {}, key = alipay.privateKey): Message {
-    const fields: Fields = {
+    const said: Fields = {
       notify_time: inBeijing(clock()),
       notify_type: 'trade_status_sync',
       notify_id: `${trade.tradeNo}.${trade.status}`,
@@ -300,6 +308,7 @@ export async function openAlipayStub(
       fund_bill_list: `[{"amount":"${moneyOf(trade)}","fundChannel":"ALIPAYACCOUNT"}]`,
       ...change,
     };
+    const fields = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
     const form = new URLSearchParams({ ...fields, sign: signWith(joined(fields), key), sign_type: 'RSA2' });
     return { body: form.toString(), headers: FORM };
   }
@@ -405,6 +414,10 @@ function forgeries(trade: Trade, { claim, stranger }: Signing): Forgery[] {
     { wrong: 'another status', message: named('trade_status', 'TRADE_FINISHED') },
     { wrong: 'another app', message: claim(trade, { app_id: '2021000000000002' }) },
     { wrong: 'another seller', message: claim(trade, { seller_id: '2088000000000002' }) },
+    {
+      wrong: 'no notification, as in the address of a return, which Alipay signs too',
+      message: claim(trade, { notify_id: '', notify_type: '', notify_time: '' }),
+    },
     { wrong: 'an additional field', message: named('more', '1') },
     { wrong: 'a missing field', message: changed((form) => form.delete('subject')) },
     { wrong: 'a repeated field', message: changed((form) => form.append('total_amount', '0.01')) },

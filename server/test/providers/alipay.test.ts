@@ -83,7 +83,7 @@ describe('with codes', () => {
     expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
   });
 
-  test.each(['not', 'with another key', 'another text'] as const)(
+  test.each(['not', 'with another key', 'another text', 'for another method'] as const)(
     'an answer that is signed %s proves nothing, whatever it is about',
     async (how) => {
       const { ordered, trade } = await opened();
@@ -207,6 +207,30 @@ describe('with codes', () => {
     stub.behave('well');
   });
 
+  test.each(['isp.unknow-error', 'isv.app-call-limited'])(
+    'while its gateway answers %s, which it does not sign, the method stays offered and customers wait',
+    async (code) => {
+      const ordered = await scene.order();
+      stub.refuseAll(code);
+      await expect(scene.provider.checkMethods?.()).rejects.toMatchObject({ isUnreachable: true });
+      expect((await scene.call('/Website/orderResume', { id: ordered.orderId })).name).toBe(
+        'PAYMENT_PROVIDER_SILENT',
+      );
+      stub.refuseAll(null);
+      expect((await scene.call('/Website/orderResume', { id: ordered.orderId })).bean.code).toBe(true);
+    },
+  );
+
+  test.each(['not', 'for another method'] as const)(
+    'an answer that is signed %s is named as the reason, not what it says',
+    async (how) => {
+      stub.signAnswers(how);
+      const reason = 'ACQ.TRADE_NOT_EXIST without Alipay’s signature';
+      expect(await scene.provider.checkMethods?.()).toEqual({ alipay: reason });
+      stub.signAnswers('well');
+    },
+  );
+
   test('the app’s key in place of Alipay’s is named as the reason', async () => {
     const config = { ...stub.config, publicKey: stub.config.privateKey };
     const { clock } = scene.app.time;
@@ -252,6 +276,15 @@ describe('with pages', () => {
     await stub.pay(ordered.url);
     await scene.hear();
     expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('a customer who closes a payment in the app and resumes it again and again takes it from nobody else', async () => {
+    const ordered = await scene.order();
+    await stub.leave(ordered.url);
+    for (let turn = 0; turn < 6; turn += 1)
+      expect(await resumeOn(ordered, COMPUTER)).toMatchObject({ status: 'failed', error: true });
+    expect(stub.orderAt((await scene.order()).url).money).toBe('127.73');
+    await scene.hear();
   });
 
   test('a page cannot be changed, and takes no money once the order has expired', async () => {

@@ -35,7 +35,9 @@ export async function startPayment(
     return { orderId, status: 'pending', url, error: false, ...(isCode === true && { code: true }) };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
-    await recordStart(ctx, provider, false);
+    // What was started before may have ended at the provider, and its customer may cause that. It says nothing about
+    // other payments, so it must not take the provider out of the offer.
+    if (request.providerReference === null) await recordStart(ctx, provider, false);
     return failedStart(orderId);
   }
 }

@@ -107,6 +107,14 @@ describe('payment providers are configured by the environment', () => {
     }
   });
 
+  test.each(['shop@example.com', '2021000000000001', '208800000000000'])(
+    'what is no user number of Alipay is reported: %s',
+    (value) => {
+      const problem = 'ALIPAY_SELLER_ID must be 16 digits that begin with 2088';
+      expect(problemsOf({ ...ALIPAY, ALIPAY_SELLER_ID: value })).toEqual([problem]);
+    },
+  );
+
   test.each(['ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'])('a key that is none is reported: %s', (name) => {
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pems = {

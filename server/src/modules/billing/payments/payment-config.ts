@@ -178,6 +178,9 @@ function readAlipay(reader: Reader, suffix: string): AlipayConfig | undefined {
     reader.problems.push(`ALIPAY_PRIVATE_KEY${suffix} must be an RSA private key`);
   if (publicKey === undefined && theirs !== '')
     reader.problems.push(`ALIPAY_PUBLIC_KEY${suffix} must be an RSA public key`);
+  // The check does not use it, so a wrong one would only show in notifications that are refused.
+  if (!/^(2088\d{12})?$/.test(alipay.ALIPAY_SELLER_ID))
+    reader.problems.push(`ALIPAY_SELLER_ID${suffix} must be 16 digits that begin with 2088`);
   if (privateKey === undefined || publicKey === undefined) return undefined;
   return {
     appId: alipay.ALIPAY_APP_ID,

@@ -54,7 +54,10 @@ export interface AlipayClient {
 
 const HASH = 'RSA-SHA256';
 const SUCCESS = '10000';
-const UNAVAILABLE = '20000';
+/** What was asked for is refused; `sub_code` says why. */
+const REFUSED = '40004';
+/** It is out of order or limits the rate. */
+const BUSY: ReadonlySet<string> = new Set(['20000', '40005']);
 /** The whole answer: a signed object and its signature. */
 const SIGNED = /^\s*\{\s*"(\w+)"\s*:\s*(\{.*\})\s*,\s*"sign"\s*:\s*"([^"]*)"\s*\}\s*$/s;
 
@@ -84,9 +87,10 @@ export function createAlipayClient(name: string, config: AlipayConfig, clock: Cl
       const form = new URLSearchParams({ biz_content: body });
       const answer = await fetchAnswer(addressOf(fields), { method: 'POST', body: form }, faultOf);
       if (isOutOfOrder(answer.status)) throw faultOf(String(answer.status));
-      const read = readAnswer(answer.text, method, config);
-      if (read.body !== null && isBusy(read.body)) throw faultOf(read.problem);
-      return { ...read, at: answer.at };
+      const { body: found, problem } = readAnswer(answer.text, method, config);
+      // The gateway itself signs no answers; nobody can gain anything by forging this one.
+      if (isBusy(found ?? codesIn(answer.text))) throw faultOf(problem);
+      return { body: found, problem, at: answer.at };
     },
     pageOf: (method, content, more) => addressOf(signed(method, content, more)),
   };
@@ -94,8 +98,13 @@ export function createAlipayClient(name: string, config: AlipayConfig, clock: Cl
 
 export const isSuccess = ({ code }: AlipayAnswer): boolean => code === SUCCESS;
 
-const isBusy = ({ code, sub_code: sub = '' }: AlipayAnswer): boolean =>
-  code === UNAVAILABLE || sub.endsWith('SYSTEM_ERROR');
+interface Codes {
+  readonly code?: string | undefined;
+  readonly sub_code?: string | undefined;
+}
+
+const isBusy = ({ code = '', sub_code: sub = '' }: Codes): boolean =>
+  BUSY.has(code) || sub.endsWith('SYSTEM_ERROR');
 
 /** Reads only what is signed, byte by byte as it came. */
 function readAnswer(text: string, method: string, { publicKey }: AlipayConfig) {
@@ -106,16 +115,24 @@ function readAnswer(text: string, method: string, { publicKey }: AlipayConfig) {
     (one) => isOurs && isSignedBy(one, signature.replaceAll('\\', ''), publicKey),
   );
   const read = answerSchema.safeParse(parseJson(found ?? ''));
-  if (found !== undefined && read.success) return { body: read.data, problem: codeIn(found) };
-  const problem = isOurs ? 'ALIPAY_PUBLIC_KEY does not fit Alipay’s signature' : codeIn(text);
+  if (found !== undefined && read.success) return { body: read.data, problem: nameOf(codesIn(found)) };
+  const problem = isOurs ? 'ALIPAY_PUBLIC_KEY does not fit Alipay’s signature' : problemOf(codesIn(text));
   return { body: null, problem };
 }
 
-/** The code of an answer, signed or not, and no other part of it. */
-const codeIn = (text: string): string =>
-  /"sub_code"\s*:\s*"([\w.-]{1,64})"/.exec(text)?.[1] ??
-  /"code"\s*:\s*"(\d{1,8})"/.exec(text)?.[1] ??
-  'no code';
+/** The codes of an answer, signed or not, and no other part of it. */
+const codesIn = (text: string): Codes => ({
+  code: /"code"\s*:\s*"(\d{1,8})"/.exec(text)?.[1],
+  sub_code: /"sub_code"\s*:\s*"([\w.-]{1,64})"/.exec(text)?.[1],
+});
+
+const nameOf = ({ code, sub_code: sub }: Codes): string => sub ?? code ?? 'no code';
+
+/** All answers are signed but those of the gateway, which do not depend on an order. */
+function problemOf(unsigned: Codes): string {
+  const isGateways = unsigned.code !== SUCCESS && unsigned.code !== REFUSED;
+  return nameOf(unsigned) + (isGateways ? '' : ' without Alipay’s signature');
+}
 
 function isSignedBy(text: string, signature: string, key: AlipayConfig['publicKey']): boolean {
   return verify(HASH, Buffer.from(text), key, Buffer.from(signature, 'base64'));

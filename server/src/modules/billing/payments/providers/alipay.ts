@@ -133,13 +133,18 @@ function contentOf(request: PaymentRequest, code: string): AlipayFields {
 
 const notifyUrlOf = ({ publicUrl, name }: AlipayContext): string => `${publicUrl}/pay/${name}/events`;
 
-/** Null if its signature, app or seller is wrong. Throws if the query does not confirm it, so that it is repeated. */
+/**
+ * Null if it is none, or if its signature, app or seller is wrong. Throws if the query does not confirm it, so that it is
+ * repeated.
+ */
 async function readNotification(ctx: AlipayContext, form: string): Promise<WebhookEvent | null> {
   const { config, clock, name } = ctx;
   const fields = readSigned(form, config.publicKey);
   if (fields === null) return null;
   if (fields['app_id'] !== config.appId || fields['seller_id'] !== config.sellerId) return null;
-  const { out_trade_no: number = '', notify_id: id = number, trade_status: type = '' } = fields;
+  const { out_trade_no: number = '', notify_id: id, trade_status: type = '' } = fields;
+  // The address of a return is signed as well, but customers know it.
+  if (id === undefined) return null;
   const received = { eventId: id, type, sentAt: clock() };
   // Another shop of the merchant.
   if (!PAID.has(type) || !OUR_NUMBER.test(number)) return { ...received, events: [] };
