@@ -10,7 +10,7 @@ import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { operate } from './run-program.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
 import { usedFrom } from './used-from.ts';
 
 const place = usedFrom(
@@ -61,7 +61,7 @@ test('a copy of DATA_DIR of a stopped server restores its data, and gateways sta
   await rm(place.dataDir, { recursive: true });
   execFileSync('cp', ['-a', place.backup, place.dataDir]);
 
-  const { code } = await operate({ DATA_DIR: place.dataDir }, ['gateway-feed', 'restart']);
+  const { code } = await operate({ DATA_DIR: place.dataDir, APP_SECRET }, ['gateway-feed', 'restart']);
   expect(code).toBe(0);
   await withServer(async (app) => {
     const receipt = await app.call('/Website/orderReceipt', { id: orderId }, customer);
