@@ -19,6 +19,7 @@ import { createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.t
 import { createMount } from '../platform/http/mount.ts';
 import { networkName } from '../platform/http/network.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
+import { installProbes } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -27,8 +28,11 @@ import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
+import { runHealthChecks, type HealthChecks } from '../platform/monitoring/health-check.ts';
+import { createPlatformChecks } from '../platform/monitoring/platform-checks.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/hosts.ts';
@@ -61,7 +65,7 @@ export interface Application {
   readonly http: FastifyInstance;
   /** The console's first owner, if this start created one. */
   readonly firstOwner: FirstOwner | null;
-  /** Makes `/healthz` refuse, so that load balancers send no more requests. */
+  /** Makes `/healthz` and `/readyz` refuse, so that load balancers send no more requests. */
   drain(): void;
   /** As `drain`, and ends requests that wait for events. */
   announceStop(): void;
@@ -100,7 +104,18 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await openHttp(parts, isAllowedOrigin);
   let isDraining = false;
-  installHealth(http, platform.db, () => isDraining || stop.signal.aborted);
+  const isStopping = () => isDraining || stop.signal.aborted;
+  installHealth(http, platform.db, isStopping);
+  const checks = Object.assign(
+    createPlatformChecks({ ...platform, pool: database.pool }),
+    ...all.map((module) => module.checks),
+  ) as HealthChecks;
+  installProbes(http, {
+    version: manifest.version,
+    token: config.metricsToken,
+    isStopping,
+    runChecks: () => runHealthChecks(checks),
+  });
   installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
