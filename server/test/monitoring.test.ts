@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '@causeway/contract/envelope';
 import manifest from '../package.json' with { type: 'json' };
-import { freshEmail } from './customers.ts';
+import { buy, freshEmail, plantCustomer } from './customers.ts';
+import { followOrder } from './order-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const TOKEN = 'a token of the tests for monitoring only';
@@ -121,6 +122,50 @@ test('emails that wait and jobs that do not run are reported until both work aga
   await expect
     .poll(deep, POLL)
     .toMatchObject({ status: 200, bean: { emails: { ...fine, waiting: 0 }, jobs: fine } });
+});
+
+test('metrics are for the token only, and count what happened', async () => {
+  const read = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${app.url}/metrics`, { headers });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    };
+  };
+  expect((await read('undefined')).status).toBe(404);
+  const customer = await plantCustomer(app);
+  await buy(app, customer);
+  await app.call('/Website/info');
+  await expect(app.database.pool.query('select 1 / 0')).rejects.toThrow('division by zero');
+  await expect
+    .poll(async () => (await read(TOKEN)).text, POLL)
+    .toContain('causeway_jobs_total{kind="send-mail",result="completed"}');
+  const input = { productId: 'vip-7', mId: 1, payType: 'alipay' };
+  const { bean: open } = await app.call('/Website/createRenewOrder', input, customer);
+  const followed = await followOrder(app.url, open.orderId, customer.token);
+
+  const { status, type, text } = await read(TOKEN);
+  expect(status).toBe(200);
+  expect(type).toMatch(/^text\/plain; version=/);
+  const lines = text.split('\n');
+  const value = (series: string) => {
+    const line = lines.find((line) => line.startsWith(`${series} `));
+    return Number(line?.split(' ').at(-1));
+  };
+  expect(lines).toContain('causeway_database_errors_total{sqlstate="22012"} 1');
+  expect(lines).toContain('causeway_payment_events_total{provider="sandbox",result="paid"} 1');
+  expect(lines).toContain('causeway_streams 1');
+  expect(lines).toContain('causeway_check_ok{check="database"} 1');
+  expect(value('causeway_refusals_total{refusal="NOT_SIGNED_IN"}')).toBeGreaterThan(0);
+  expect(value('causeway_http_request_duration_seconds_count{route="/Website/info"}')).toBeGreaterThan(0);
+  expect(value('causeway_database_connections{state="max"}')).toBe(10);
+  expect(value('causeway_check_figure{check="emails",figure="waiting"}')).toBeGreaterThanOrEqual(0);
+  expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(text).not.toContain(customer.email);
+  followed.leave();
+  await expect.poll(async () => (await read(TOKEN)).text).toContain('causeway_streams 0');
 });
 
 test('while stopping it lives, but is not ready', async () => {

@@ -28,8 +28,9 @@ import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
-import { runHealthChecks, type HealthChecks } from '../platform/monitoring/health-check.ts';
-import { createPlatformChecks } from '../platform/monitoring/platform-checks.ts';
+import { runHealthChecks, type HealthChecks, type RunChecks } from '../platform/monitoring/health-check.ts';
+import { createMetrics } from '../platform/monitoring/metrics.ts';
+import { createPlatformChecks, type CheckedPlatform } from '../platform/monitoring/platform-checks.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -79,8 +80,14 @@ type Modules = ReturnType<typeof compose>;
 export async function startApplication(parts: ApplicationParts): Promise<Application> {
   const { config, database, log } = parts;
   const stop = new AbortController();
-  const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const platform = createPlatform({ ...parts, jobs, stopping: stop.signal });
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics(database);
+  const jobs = await startJobs({ ...database, log, onEnd: metrics?.countJob });
+  const platform = createPlatform({
+    ...parts,
+    jobs,
+    countPayment: metrics?.countPayment,
+    stopping: stop.signal,
+  });
   const live = await createLiveProviders({
     ...platform,
     payments: config.payments,
@@ -103,19 +110,13 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
 
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await openHttp(parts, isAllowedOrigin);
+  metrics?.countRequests(http);
   let isDraining = false;
   const isStopping = () => isDraining || stop.signal.aborted;
   installHealth(http, platform.db, isStopping);
-  const checks = Object.assign(
-    createPlatformChecks({ ...platform, pool: database.pool }),
-    ...all.map((module) => module.checks),
-  ) as HealthChecks;
-  installProbes(http, {
-    version: manifest.version,
-    token: config.metricsToken,
-    isStopping,
-    runChecks: () => runHealthChecks(checks),
-  });
+  const runChecks = createCheckRun({ ...platform, pool: database.pool }, all);
+  const { version } = manifest;
+  installProbes(http, { version, token: config.metricsToken, isStopping, metrics, runChecks });
   installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
@@ -165,6 +166,14 @@ async function createMailSenderParts(
     transport: smtpUrl === undefined ? null : await createSmtpTransport({ smtpUrl, mailFrom }),
     keepSent: isDemo,
   };
+}
+
+function createCheckRun(platform: CheckedPlatform, modules: readonly ServerModule[]): RunChecks {
+  const own = createPlatformChecks(platform);
+  const checks: HealthChecks = Object.fromEntries(
+    [own, ...modules.map((module) => module.checks ?? {})].flatMap(Object.entries<HealthChecks[string]>),
+  );
+  return () => runHealthChecks(checks);
 }
 
 /** Creates the server without routes. */

@@ -7,6 +7,8 @@ export interface HealthCheck {
 /** Checks by name. */
 export type HealthChecks = Readonly<Record<string, () => Promise<HealthCheck>>>;
 
+export type RunChecks = () => Promise<Readonly<Record<string, HealthCheck>>>;
+
 /** Runs all checks; one that throws is not ok. */
 export async function runHealthChecks(checks: HealthChecks): Promise<Readonly<Record<string, HealthCheck>>> {
   const failed = (error: unknown) => ({
