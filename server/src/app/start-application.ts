@@ -19,7 +19,7 @@ import { createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.t
 import { createMount } from '../platform/http/mount.ts';
 import { networkName } from '../platform/http/network.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
-import { installProbes } from '../platform/http/probes.ts';
+import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -28,9 +28,9 @@ import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
-import { runHealthChecks, type HealthChecks, type RunChecks } from '../platform/monitoring/health-check.ts';
-import { createMetrics } from '../platform/monitoring/metrics.ts';
-import { createPlatformChecks, type CheckedPlatform } from '../platform/monitoring/platform-checks.ts';
+import { runHealthChecks, type HealthChecks } from '../platform/monitoring/health-check.ts';
+import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
+import { createPlatformChecks } from '../platform/monitoring/platform-checks.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -82,18 +82,9 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const stop = new AbortController();
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(database);
   const jobs = await startJobs({ ...database, log, onEnd: metrics?.countJob });
-  const platform = createPlatform({
-    ...parts,
-    jobs,
-    countPayment: metrics?.countPayment,
-    stopping: stop.signal,
-  });
-  const live = await createLiveProviders({
-    ...platform,
-    payments: config.payments,
-    merchants: createMerchantStore(platform.db),
-    transactions: createUsdtTransactions(platform.db),
-  });
+  const countPayment = metrics?.countPayment;
+  const platform = createPlatform({ ...parts, jobs, countPayment, stopping: stop.signal });
+  const live = await openLiveProviders(config, platform);
   const modules = compose(platform, {
     providers: [...(parts.providers ?? []), ...live],
     render: parts.site?.render,
@@ -110,13 +101,9 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
 
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await openHttp(parts, isAllowedOrigin);
-  metrics?.countRequests(http);
   let isDraining = false;
   const isStopping = () => isDraining || stop.signal.aborted;
-  installHealth(http, platform.db, isStopping);
-  const runChecks = createCheckRun({ ...platform, pool: database.pool }, all);
-  const { version } = manifest;
-  installProbes(http, { version, token: config.metricsToken, isStopping, metrics, runChecks });
+  installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
   installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
@@ -168,12 +155,32 @@ async function createMailSenderParts(
   };
 }
 
-function createCheckRun(platform: CheckedPlatform, modules: readonly ServerModule[]): RunChecks {
-  const own = createPlatformChecks(platform);
+interface MonitoredParts extends Pick<ProbeParts, 'isStopping'> {
+  readonly platform: Platform;
+  readonly modules: readonly ServerModule[];
+  readonly metrics: Metrics | undefined;
+}
+
+/** Counts requests from here on, and installs what monitoring asks. */
+function installMonitoring(
+  { config: { metricsToken: token }, database: { pool } }: ApplicationParts,
+  http: FastifyInstance,
+  { platform, modules, metrics, isStopping }: MonitoredParts,
+): void {
+  metrics?.countRequests(http);
+  installHealth(http, platform.db, isStopping);
+  const own = createPlatformChecks({ ...platform, pool });
   const checks: HealthChecks = Object.fromEntries(
     [own, ...modules.map((module) => module.checks ?? {})].flatMap(Object.entries<HealthChecks[string]>),
   );
-  return () => runHealthChecks(checks);
+  const { version } = manifest;
+  installProbes(http, { version, token, isStopping, metrics, runChecks: () => runHealthChecks(checks) });
+}
+
+function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {
+  const merchants = createMerchantStore(platform.db);
+  const transactions = createUsdtTransactions(platform.db);
+  return createLiveProviders({ ...platform, payments, merchants, transactions });
 }
 
 /** Creates the server without routes. */

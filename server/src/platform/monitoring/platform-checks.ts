@@ -9,7 +9,7 @@ import { probeWrite } from '../limits/rate-limit-store.ts';
 import { countWaitingMails } from '../mail/mail-store.ts';
 import type { HealthCheck, HealthChecks } from './health-check.ts';
 
-export interface CheckedPlatform {
+interface CheckedPlatform {
   readonly db: Db;
   readonly pool: Database['pool'];
   readonly clock: Clock;
