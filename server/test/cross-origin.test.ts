@@ -92,6 +92,7 @@ describe('every other origin is refused', () => {
     '/pay/sandbox/none',
     '/openapi.json',
     '/healthz',
+    '/readyz?deep=1',
   ])('%s is nothing to named origins either', async (path) => {
     expect(grants((await preflight(app.url + path, NAMED)).headers)).toEqual([]);
     expect(grants((await callFrom(app.url + path, NAMED)).headers)).toEqual([]);

@@ -101,6 +101,8 @@ test('without a database every endpoint answers 503 in the envelope within 2 s; 
   const { headers } = await fetch(`${app.url}/Website/skuList`, { method: 'POST' });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   // What needs no database still works.
+  for (const path of ['/livez', '/readyz', '/version'])
+    expect({ path, status: (await fetch(app.url + path)).status }).toEqual({ path, status: 200 });
   expect((await app.call('/Website/info')).name).toBe('NOT_SIGNED_IN');
   expect((await app.call('/Website/nothing')).name).toBe('NO_SUCH_ENDPOINT');
 

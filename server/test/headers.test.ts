@@ -42,6 +42,8 @@ const EVERYWHERE = [
   ['a missing page', 'GET', '/no/such/page'],
   ['the API document', 'GET', '/openapi.json'],
   ['its health', 'GET', '/healthz'],
+  ['whether it is ready', 'GET', '/readyz'],
+  ['checks without a token', 'GET', '/readyz?deep=1'],
 ] as const;
 const ONLY_DEMO = [
   ['a payment page that is not there', 'GET', '/pay/sandbox/none'],
@@ -117,7 +119,8 @@ test('no response of the API is cached, pages are revalidated, and built files a
   }
   expect(await kept('/Website/info', 'POST', { authorization: token })).toBe('no-store');
   expect(await kept('/Team/mainLogin?email=who@mail.example&password=x', 'GET')).toBe('no-store');
-  expect(await kept('/healthz', 'GET')).toBe('no-store');
+  for (const path of ['/healthz', '/livez', '/readyz', '/version'])
+    expect({ path, kept: await kept(path, 'GET') }).toEqual({ path, kept: 'no-store' });
   expect(await kept('/dev/outbox', 'GET')).toBe('no-store');
   expect(await kept('/', 'GET')).toBe('no-cache');
   expect(await kept('/assets/main-1a2b3c.js', 'GET')).toBe('public, max-age=31536000, immutable');

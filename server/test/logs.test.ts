@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../src/platform/log.ts';
 import { buy, codeIn, freshEmail, registerCustomer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { rawBytes } from './raw-http.ts';
+import { rawBytes, rawRequest } from './raw-http.ts';
 import { callApi, startTestApp, type TestApp } from './test-app.ts';
 import { imageAddress, uploadImage } from './tickets.ts';
 
@@ -112,6 +112,36 @@ test('a journey with all its mishaps leaves no password, code, token, address, n
     expect.arrayContaining(['WRONG_CREDENTIALS', undefined]),
   );
   expect(entries.filter((entry) => entry['msg'] === 'unexpected error')).toHaveLength(3);
+  expect(entries.map(({ level }) => level)).toEqual(expect.arrayContaining(['info', 'warn', 'error']));
+  for (const { time } of entries) expect(new Date(String(time)).toISOString()).toBe(time);
+});
+
+test('the id of a proxy, or else a new one, is in the response and in the log', async () => {
+  const logged = () => lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId);
+  const idFor = async (given?: string, path = '/Website/skuList') => {
+    const { headers: answered } = await rawRequest(app.url + path, {
+      method: 'POST',
+      ...(given === undefined ? {} : { headers: { 'x-request-id': given } }),
+    });
+    return String(answered['x-request-id']);
+  };
+  const proxys = '0af7651916cd43dd8448eb211c80319c';
+  expect(await idFor(proxys)).toBe(proxys);
+  await expect.poll(logged).toContain(proxys);
+  for (const given of [
+    undefined,
+    '',
+    'short',
+    'x'.repeat(101),
+    'who@mail.example',
+    'two words of it',
+    `"{}",,`,
+  ]) {
+    const id = await idFor(given);
+    expect({ given, id }).toEqual({ given, id: expect.stringMatching(/^[\da-f-]{36}$/) as string });
+    await expect.poll(logged).toContain(id);
+  }
+  expect(await idFor(proxys, '/%c0%ae')).toBe(proxys);
 });
 
 test('a 500 has the same id in the answer and in the log', async () => {

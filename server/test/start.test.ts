@@ -99,12 +99,14 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
   });
 });
 
-test('with SHUTDOWN_DELAY_SECONDS, /healthz refuses while other requests are served', async () => {
+test('with SHUTDOWN_DELAY_SECONDS, /healthz and /readyz refuse while other requests are served', async () => {
   const server = await startServer({ DATABASE_URL: databaseUrl, SHUTDOWN_DELAY_SECONDS: '300' });
   await untilHealthy(server);
   server.child.kill('SIGTERM');
   const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
   await expect.poll(() => status('/healthz')).toBe(503);
+  expect(await status('/readyz')).toBe(503);
+  expect(await status('/livez')).toBe(200);
   expect(await status('/openapi.json')).toBe(200);
   await server.kill();
 });

@@ -108,6 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       demoPublic: false,
       payments: NO_PROVIDERS,
       logLevel: 'silent',
+      metricsToken: undefined,
       shutdownDelaySeconds: 0,
       operatorEmail: OWNER.email,
       operatorPassword: OWNER.password,

@@ -19,6 +19,7 @@ import { createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.t
 import { createMount } from '../platform/http/mount.ts';
 import { networkName } from '../platform/http/network.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
+import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -27,8 +28,12 @@ import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
+import { runHealthChecks, type HealthChecks } from '../platform/monitoring/health-check.ts';
+import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
+import { createPlatformChecks } from '../platform/monitoring/platform-checks.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/hosts.ts';
@@ -61,7 +66,7 @@ export interface Application {
   readonly http: FastifyInstance;
   /** The console's first owner, if this start created one. */
   readonly firstOwner: FirstOwner | null;
-  /** Makes `/healthz` refuse, so that load balancers send no more requests. */
+  /** Makes `/healthz` and `/readyz` refuse, so that load balancers send no more requests. */
   drain(): void;
   /** As `drain`, and ends requests that wait for events. */
   announceStop(): void;
@@ -75,14 +80,11 @@ type Modules = ReturnType<typeof compose>;
 export async function startApplication(parts: ApplicationParts): Promise<Application> {
   const { config, database, log } = parts;
   const stop = new AbortController();
-  const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const platform = createPlatform({ ...parts, jobs, stopping: stop.signal });
-  const live = await createLiveProviders({
-    ...platform,
-    payments: config.payments,
-    merchants: createMerchantStore(platform.db),
-    transactions: createUsdtTransactions(platform.db),
-  });
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics(database);
+  const jobs = await startJobs({ ...database, log, onEnd: metrics?.countJob });
+  const countPayment = metrics?.countPayment;
+  const platform = createPlatform({ ...parts, jobs, countPayment, stopping: stop.signal });
+  const live = await openLiveProviders(config, platform);
   const modules = compose(platform, {
     providers: [...(parts.providers ?? []), ...live],
     render: parts.site?.render,
@@ -100,7 +102,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await openHttp(parts, isAllowedOrigin);
   let isDraining = false;
-  installHealth(http, platform.db, () => isDraining || stop.signal.aborted);
+  const isStopping = () => isDraining || stop.signal.aborted;
+  installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
   installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
@@ -150,6 +153,34 @@ async function createMailSenderParts(
     transport: smtpUrl === undefined ? null : await createSmtpTransport({ smtpUrl, mailFrom }),
     keepSent: isDemo,
   };
+}
+
+interface MonitoredParts extends Pick<ProbeParts, 'isStopping'> {
+  readonly platform: Platform;
+  readonly modules: readonly ServerModule[];
+  readonly metrics: Metrics | undefined;
+}
+
+/** Counts requests from here on, and installs what monitoring asks. */
+function installMonitoring(
+  { config: { metricsToken: token }, database: { pool } }: ApplicationParts,
+  http: FastifyInstance,
+  { platform, modules, metrics, isStopping }: MonitoredParts,
+): void {
+  metrics?.countRequests(http);
+  installHealth(http, platform.db, isStopping);
+  const own = createPlatformChecks({ ...platform, pool });
+  const checks: HealthChecks = Object.fromEntries(
+    [own, ...modules.map((module) => module.checks ?? {})].flatMap(Object.entries<HealthChecks[string]>),
+  );
+  const { version } = manifest;
+  installProbes(http, { version, token, isStopping, metrics, runChecks: () => runHealthChecks(checks) });
+}
+
+function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {
+  const merchants = createMerchantStore(platform.db);
+  const transactions = createUsdtTransactions(platform.db);
+  return createLiveProviders({ ...platform, payments, merchants, transactions });
 }
 
 /** Creates the server without routes. */

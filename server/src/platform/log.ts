@@ -9,6 +9,8 @@ export function createLog(level: string, destination: DestinationStream = standa
   const options = {
     level,
     base: null,
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: (error: Error & { code?: string }) => ({
         type: error.name,

@@ -7,6 +7,7 @@ import { createLimits, type Limits } from './limits/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailKeys } from './mail/mail-envelope.ts';
 import { createMailOutbox, type MailOutbox } from './mail/mail-outbox.ts';
+import type { CountPayment } from './monitoring/metrics.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 
 /** What every module is created with. */
@@ -23,6 +24,8 @@ export interface Platform {
   readonly outbox: MailOutbox;
   readonly mailKeys: MailKeys;
   readonly renderer: PdfRenderer;
+  /** Undefined without metrics. */
+  readonly countPayment: CountPayment | undefined;
   /** Aborts when the process is about to stop. */
   readonly stopping: AbortSignal;
   /** Returns the key of one purpose: no two share one. */
@@ -40,6 +43,7 @@ export interface PlatformParts {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
   readonly renderer?: PdfRenderer | undefined;
+  readonly countPayment?: CountPayment | undefined;
   /** Without it the process does not wait for running work. */
   readonly stopping?: AbortSignal;
 }
@@ -61,6 +65,7 @@ export function createPlatform({ config, database, jobs, ...parts }: PlatformPar
     outbox: createMailOutbox({ jobs, clock: parts.clock, ...mailKeys }),
     mailKeys,
     renderer: parts.renderer ?? createPdfRenderer(),
+    countPayment: parts.countPayment,
     stopping: parts.stopping ?? new AbortController().signal,
     keyFor,
   };

@@ -3,6 +3,7 @@ import type { Mount } from './http/mount.ts';
 import type { RateLimitHook } from './http/rate-limit-hook.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { AnyMailTemplate } from './mail/mail-template.ts';
+import type { HealthChecks } from './monitoring/health-check.ts';
 
 /** What modules get to install their routes. */
 export interface RouteParts {
@@ -21,6 +22,8 @@ export interface RouteParts {
 export interface ServerModule {
   /** Every template that was ever enqueued and may still wait: remove none before its last email is sent. */
   readonly mails?: readonly AnyMailTemplate[];
+  /** Checks for monitoring. */
+  readonly checks?: HealthChecks;
   /** Prepares what must exist before the first request. */
   prepare?(): Promise<void>;
   mountRoutes?(parts: RouteParts): void | Promise<void>;

@@ -42,7 +42,9 @@ export interface Config {
   readonly demoPublic: boolean;
   readonly payments: PaymentConfig;
   readonly logLevel: string;
-  /** Between the signal to stop and the stop, so that load balancers can notice that `/healthz` refuses. */
+  /** Shows figures to monitoring; without one they are hidden. */
+  readonly metricsToken: string | undefined;
+  /** Between the signal to stop and the stop, so that load balancers can notice that `/healthz` and `/readyz` refuse. */
   readonly shutdownDelaySeconds: number;
 }
 
@@ -86,13 +88,14 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     databasePool: wholeNumber('DATABASE_POOL', 10, { min: 2, max: 500 }),
     migrate: readMigrateMode(reader),
     mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
-    appSecret: readAppSecret(reader),
+    appSecret: readSecret(reader, 'APP_SECRET'),
     timeZone: readTimeZone(reader),
     rateLimitFactor: readRateLimitFactor(reader),
     ...readOperator(reader),
     demoPublic: read('DEMO_PUBLIC') === 'yes',
     payments: readPaymentConfig(reader),
     logLevel: readLogLevel(reader),
+    metricsToken: readSecret(reader, 'METRICS_TOKEN'),
     shutdownDelaySeconds: wholeNumber('SHUTDOWN_DELAY_SECONDS', 0, { min: 0, max: 300 }),
   };
   checkEmbedded(reader);
@@ -145,10 +148,10 @@ function readAllowedOrigins({ read, problems }: Reader, mode: AppMode): readonly
   return origins;
 }
 
-function readAppSecret({ read, problems }: Reader): string | undefined {
-  const secret = read('APP_SECRET');
+function readSecret({ read, problems }: Reader, name: string): string | undefined {
+  const secret = read(name);
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
-    problems.push(`APP_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
+    problems.push(`${name} must have at least ${MIN_SECRET_LENGTH} characters`);
   }
   return secret;
 }

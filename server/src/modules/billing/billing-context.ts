@@ -8,6 +8,7 @@ import { createFreeProvider } from './payments/providers/free.ts';
 import { offlineProvider } from './payments/providers/offline.ts';
 
 export interface BillingContext extends Pick<Platform, 'db' | 'clock' | 'log' | 'outbox'> {
+  readonly countPayment?: Platform['countPayment'];
   readonly entitlements: EntitlementService;
   readonly promotions: OrderPromotions;
   readonly settings: Pick<SettingsService, 'read'>;
@@ -36,6 +37,7 @@ export function createBillingContext(parts: Parts): BillingContext {
     clock,
     log,
     outbox,
+    countPayment: parts.countPayment,
     entitlements,
     promotions,
     settings,

@@ -21,6 +21,7 @@ import { orderPaidMail } from './orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/mails/team-order-paid.mail.ts';
 import { mountOperatorOrders } from './orders/operator/order-routes.ts';
 import { createFollowingContext } from './orders/order-following-service.ts';
+import { checkProviders } from './payments/provider-check-service.ts';
 import { installWebhooks } from './payments/webhook-routes.ts';
 import { mountOperatorProviders } from './payments/operator/provider-routes.ts';
 import { createReadPayable } from './payments/pay-channel-service.ts';
@@ -80,6 +81,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
     checkout: { order: (input, price) => createPricedOrder(ctx, input, price) },
     readAccountInfo: (accountId) => readAccountInfo(ctx, accountId),
     receiptForMail: (orderId, language) => receiptForMail(receipts, orderId, language),
+    checks: { providers: () => checkProviders(ctx) },
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {
       const { mount } = on;

@@ -125,9 +125,11 @@ async function findHeldLocks(client: pg.Client, existing: readonly number[]): Pr
   return rows;
 }
 
+type SchemaReader = pg.ClientBase & Partial<Pick<pg.Client, 'database'>>;
+
 /** Returns the migrations that the database lacks. Throws {@link DatabaseOfOtherVersion} if this version can't run on it. */
 export async function findPending(
-  client: pg.Client,
+  client: SchemaReader,
   folder: string,
 ): Promise<readonly (Migration | JobMigration)[]> {
   const known = await loadMigrations(folder);
@@ -142,7 +144,7 @@ interface Recorded {
   readonly minimum: string | null;
 }
 
-async function findRecorded(client: pg.Client): Promise<readonly Recorded[]> {
+async function findRecorded(client: pg.ClientBase): Promise<readonly Recorded[]> {
   const found = await client.query<{ exists: boolean }>(
     `select to_regclass('kysely_migration') is not null as exists`,
   );
@@ -155,7 +157,7 @@ async function findRecorded(client: pg.Client): Promise<readonly Recorded[]> {
 }
 
 function refuseOtherVersion(
-  { database = '' }: pg.Client,
+  { database = '' }: SchemaReader,
   known: readonly Migration[],
   recorded: readonly Recorded[],
 ): void {

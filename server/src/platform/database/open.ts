@@ -36,6 +36,8 @@ export interface DatabaseOptions {
 export interface Database {
   pool: pg.Pool;
   db: Db;
+  /** The number of the pool's errors by SQLSTATE. */
+  sqlStates: ReadonlyMap<string, number>;
   /** For separate connections to the server itself, for what needs a session: `new pg.Client(connection)`. */
   connection: pg.ClientConfig;
   /** Waits for running queries, then stops the embedded server if there is one. May be called again. */
@@ -82,6 +84,7 @@ export async function openDatabase({
   };
   const database: Database = {
     pool,
+    sqlStates: pool.sqlStates,
     db: new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     connection,
     close: () => (closing ??= close()),

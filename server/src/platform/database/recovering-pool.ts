@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
@@ -24,6 +25,9 @@ const ALL_BUSY = 'timeout exceeded when trying to connect';
  * and after some seconds if all connections stay busy.
  */
 export class RecoveringPool extends pg.Pool {
+  /** The number of errors by SQLSTATE. */
+  readonly sqlStates = new Map<string, number>();
+
   readonly #lastHeard = new WeakMap<pg.PoolClient, { at: number }>();
 
   readonly #config: pg.ClientConfig;
@@ -50,8 +54,12 @@ export class RecoveringPool extends pg.Pool {
     this.on('connect', (client) => {
       const heard = { at: Date.now() };
       this.#lastHeard.set(client, heard);
-      socketOf(client).on('data', () => {
+      const connection = connectionOf(client);
+      connection.stream.on('data', () => {
         this.#heardAt = heard.at = Date.now();
+      });
+      connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => {
+        this.sqlStates.set(code, (this.sqlStates.get(code) ?? 0) + 1);
       });
     });
   }
@@ -136,8 +144,8 @@ export class RecoveringPool extends pg.Pool {
 }
 
 /** @types/pg leaves it out. */
-function socketOf(client: pg.PoolClient): Socket {
-  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+function connectionOf(client: pg.PoolClient): EventEmitter & { readonly stream: Socket } {
+  return (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection;
 }
 
 /** A host with several addresses fails with several errors and an empty message. */

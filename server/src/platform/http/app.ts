@@ -50,7 +50,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     loggerInstance: options.log,
     // Fastify's own line holds the client's address and the query string; ours is below.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     // A logger for each request takes longer than the request's line, which names the request itself.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustHops(options.trustProxy),
@@ -64,7 +64,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       const answer = answerFor(error, request, options.log);
       void reply
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-        .header('x-content-type-options', 'nosniff');
+        .header('x-content-type-options', 'nosniff')
+        .header('x-request-id', request.id);
       void sendAnswer(reply, answer);
     },
   });
@@ -77,6 +78,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installSecurityHeaders(app, options);
   await installCrossOrigin(app, options.isAllowedOrigin);
   return app;
+}
+
+/** A proxy's id, so that its log and ours have the same one; anything but an id is replaced. */
+function requestIdOf(given: string | readonly string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
 }
 
 function installJsonBodies(app: FastifyInstance): void {
@@ -127,7 +133,7 @@ function installRequestLog(app: FastifyInstance): void {
     if (request.routeOptions.config.isUnlogged === true) return done();
     log.info(
       {
-        reqId: request.id,
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
@@ -198,8 +204,8 @@ function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): voi
     'x-xss-protection': '0',
     ...(options.production && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }

@@ -17,7 +17,13 @@ export interface JobsParts {
   readonly pollSeconds?: number;
   /** Seconds between checks for jobs whose process has died; 15. */
   readonly superviseSeconds?: number;
+  /** Told of each attempt. */
+  readonly onEnd?: JobEnded | undefined;
 }
+
+type Result = 'completed' | 'failed' | 'deadletter';
+
+export type JobEnded = (kind: string, result: Result, ms: number) => void;
 
 export interface JobRun {
   /** Aborts when the job has taken too long or the process stops waiting for it. */
@@ -73,6 +79,7 @@ const AWAY_LOG_MS = 60_000;
 interface Work {
   readonly boss: PgBoss;
   readonly log: JobsLog;
+  readonly onEnd: JobEnded | undefined;
   readonly pollSeconds: number;
   /** Names of the queues that existed at the start. */
   readonly queues: ReadonlySet<string>;
@@ -83,12 +90,12 @@ interface Work {
 
 /** Starts pg-boss, whose schema is one of the migrations. */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { log, pollSeconds = 5 } = parts;
+  const { log, onEnd, pollSeconds = 5 } = parts;
   const boss = createBoss(parts);
   await boss.start();
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
   if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
-  const work: Work = { boss, log, pollSeconds, queues, worked: new Set(), stopping: false };
+  const work: Work = { boss, log, onEnd, pollSeconds, queues, worked: new Set(), stopping: false };
 
   return {
     define: (kind, handler, { workers = 1 } = {}) => defineKind(work, kind, handler, workers),
@@ -143,7 +150,7 @@ async function defineKind<Data extends object>(
   handler: JobHandler<Data>,
   workers: number,
 ): Promise<void> {
-  const { boss, queues, worked, log, pollSeconds } = work;
+  const { boss, queues, worked, pollSeconds } = work;
   const options = queueOptions(kind);
   // An older version may have created the queue with other options.
   if (queues.has(kind.name)) await boss.updateQueue(kind.name, options);
@@ -164,7 +171,7 @@ async function defineKind<Data extends object>(
       kind.name,
       workOptions,
       async (batch) => {
-        const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
+        const results = await Promise.all(batch.map((job) => runJob(work, kind, handler, job)));
         // One notification may stand for several waiting jobs.
         if (!work.stopping) boss.notifyWorker(id);
         return results;
@@ -191,19 +198,24 @@ function queueOptions({ options }: Pick<JobKind<object>, 'options'>) {
 }
 
 async function runJob<Data extends object>(
+  { log, onEnd }: Work,
   kind: JobKind<Data>,
   handler: JobHandler<Data>,
   { id, data, signal, retryCount, retryLimit }: JobWithMetadata<Data>,
-  log: JobsLog,
 ): Promise<JobResult> {
+  const start = performance.now();
+  const end = (result: Result) => {
+    onEnd?.(kind.name, result, performance.now() - start);
+    return result;
+  };
   try {
     await handler(data, { signal, isLastTry: retryCount >= retryLimit });
-    return { id, status: 'completed' };
+    return { id, status: end('completed') };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     log.warn({ job: kind.name, jobId: id, stack }, `A job failed: ${message}`);
     // Keeps only the message: other fields of an error may quote personal values.
-    return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output: { message } };
+    return { id, status: end(error instanceof HopelessJob ? 'deadletter' : 'failed'), output: { message } };
   }
 }
 

@@ -246,7 +246,7 @@ function tooManyFor(ms: number): Refusal {
   return new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 }
 
-const forgetLimitsJob = jobKind('forget-limits', { alone: true });
+export const forgetLimitsJob = jobKind('forget-limits', { alone: true });
 
 export async function defineLimitJobs(jobs: Jobs, pool: pg.Pool): Promise<void> {
   // The library counts windows by the system's clock.

@@ -75,6 +75,15 @@ export async function forgetPastLimits(pool: pg.Pool, now: Date): Promise<void> 
   );
 }
 
+/** Writes a row, as a proof that the database accepts writes; {@link forgetPastLimits} deletes it. */
+export async function probeWrite(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query(
+    `insert into rate_limits (key, points, expire) values ('probe', 0, $1)
+     on conflict (key) do update set expire = excluded.expire`,
+    [now.getTime()],
+  );
+}
+
 const takeTexts: string[] = [];
 
 /** `$1` is now; each attempt has a key, its limit, and the end of a window that starts now. */

@@ -58,6 +58,14 @@ export function listNewestMails(db: Db, limit: number) {
   return mailsWithKeys(db).orderBy('mails.created_at', 'desc').limit(limit).execute();
 }
 
+export function countWaitingMails(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+  return db
+    .selectFrom('mails')
+    .select([sql<number>`count(*)::int`.as('waiting'), sql<Date | null>`min(created_at)`.as('oldest')])
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+}
+
 function mailsWithKeys(db: Db) {
   return db
     .selectFrom('mails')

@@ -36,7 +36,9 @@ export type SettlementResult = 'paid' | 'kept' | 'repeated' | 'unmatched';
  * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
  */
 export async function settlePayment(ctx: BillingContext, event: PaymentEvent): Promise<SettlementResult> {
-  return inTransaction(ctx.db, (tx) => settlePaymentIn(ctx, tx, event));
+  const result = await inTransaction(ctx.db, (tx) => settlePaymentIn(ctx, tx, event));
+  ctx.countPayment?.(event.provider, result);
+  return result;
 }
 
 /** As {@link settlePayment}, in the caller's transaction, which must hold no other order's locks. */

@@ -65,6 +65,14 @@ export async function listProviderStates(db: Db): Promise<{ provider: string; pr
     .execute();
 }
 
+/** When each provider last sent an event, last answered, and last failed to answer. */
+export function listContacts(db: Db) {
+  return db
+    .selectFrom('provider_health')
+    .select(['provider', 'received_at as receivedAt', 'probed_at as probedAt', 'silent_at as silentAt'])
+    .execute();
+}
+
 export async function saveRefused(db: Db, provider: string, at: Date): Promise<void> {
   await keep(db, provider, { refused_at: at });
 }
