@@ -57,6 +57,7 @@ export async function openCauseway(
       operatorPassword: BENCH_OWNER.password,
       rateLimitFactor: 1_000_000,
       demoPublic: false,
+      metricsToken: undefined,
       payments: NO_PROVIDERS,
       logLevel,
       shutdownDelaySeconds: 0,
