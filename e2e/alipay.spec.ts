@@ -75,7 +75,7 @@ test.describe('a Chinese buyer on a computer', () => {
     await payOnPage(page, 'alipay.trade.page.pay');
   });
 
-  test('pays by Alipay’s code on our page, which goes on by itself', async ({ page }) => {
+  test('pays by Alipay’s code, and our page continues when the payment arrives', async ({ page }) => {
     await query(`insert into pay_channels (name, enabled) values ('alipay', false)`, []);
     const shown = await order(page, codes);
     const dialog = page.getByRole('dialog', { name: checkout.scan.title });

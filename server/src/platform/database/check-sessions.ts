@@ -17,7 +17,7 @@ const PROTOCOL_VIOLATION = '08P01';
 interface CheckedConnections {
   /** The pool's, perhaps through a pooler. */
   readonly pooled: pg.ClientConfig;
-  /** To the server itself, if that has an address of its own. */
+  /** To the server itself, if `pooled` goes through a pooler. */
   readonly direct: pg.ClientConfig | undefined;
   readonly lockTimeoutMs: number;
 }

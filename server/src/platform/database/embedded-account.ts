@@ -25,7 +25,9 @@ export async function chooseAccount(directories: string[]): Promise<Account | un
   }
   const nobody = await findAccount('nobody');
   if (nobody) return nobody;
-  throw new StartRefused('PostgreSQL cannot run as root, and there is no user `nobody`. Set DATABASE_URL.');
+  throw new StartRefused(
+    'PostgreSQL can’t run as root, and this machine has no user `nobody`. Set DATABASE_URL.',
+  );
 }
 
 async function findAccount(user: string): Promise<Account | undefined> {

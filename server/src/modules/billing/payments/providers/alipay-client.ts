@@ -88,7 +88,7 @@ export function createAlipayClient(name: string, config: AlipayConfig, clock: Cl
       const answer = await fetchAnswer(addressOf(fields), { method: 'POST', body: form }, faultOf);
       if (isOutOfOrder(answer.status)) throw faultOf(String(answer.status));
       const { body: found, problem } = readAnswer(answer.text, method, config);
-      // The gateway itself signs no answers; nobody can gain anything by forging this one.
+      // The gateway itself signs no answers. A forged one only looks like a busy gateway.
       if (isBusy(found ?? codesIn(answer.text))) throw faultOf(problem);
       return { body: found, problem, at: answer.at };
     },
