@@ -141,7 +141,9 @@ test('refunds in USDT wait for an address and for one transaction each, whatever
     ),
     {
       numRuns: DEPTH.databaseRuns,
+      // One example for each state that is counted below, however few rounds are drawn.
       examples: [
+        [[[pay], [one('part', 900)], [one('name', 1)]]],
         [[[pay], [one('part', 900)], [one('send', 4)], [one('name', 1)], [one('send', 4)]]],
         [[[pay], [one('rest', 1)], [one('name', 1)], [one('send', 4), { ...one('send', 5), process: 0 }]]],
         [[[pay], [one('part', 900), one('part', 300)], [one('name', 1)], [one('send', 4), one('send', 9)]]],
