@@ -38,7 +38,7 @@ export async function printAtRest(): Promise<void> {
 async function startOnce(dataDir: string, restMs: number) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn('sh', ['-c', START.replace(' node ', ' exec node ')], {
+  const child = spawn('sh', ['-c', START], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
