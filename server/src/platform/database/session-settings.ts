@@ -4,7 +4,8 @@ import type pg from 'pg';
 export const LOCK_TIMEOUT_MS = 5_000;
 /** A process that is cut off inside a transaction keeps its locks for this long. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** Longest time of a statement in the pool: it may wait for locks three times. */
+const statementTimeoutMs = (lockTimeoutMs: number): number => 3 * lockTimeoutMs;
 
 /**
  * Startup options of a direct connection. deploy/roles.sql sets the same as defaults of the role, for connections
@@ -27,8 +28,8 @@ export function sessionOptions(lockTimeoutMs = LOCK_TIMEOUT_MS): string {
 }
 
 /** The options of a direct connection of the pool: a slow statement is canceled. */
-export const poolOptions = (lockTimeoutMs?: number): string =>
-  `${sessionOptions(lockTimeoutMs)} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
+export const poolOptions = (lockTimeoutMs: number): string =>
+  `${sessionOptions(lockTimeoutMs)} -c statement_timeout=${statementTimeoutMs(lockTimeoutMs)}`;
 
 /** Lists the session's settings that would block other processes or break dates, such as "lock_timeout is 0". */
 export async function findUnsafeSettings(
@@ -38,7 +39,7 @@ export async function findUnsafeSettings(
   const limits: Readonly<Record<string, number>> = {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     lock_timeout: lockTimeoutMs,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs(lockTimeoutMs),
   };
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select lower(name) as name, setting from pg_settings where lower(name) = any($1) order by 1',
