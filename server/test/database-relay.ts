@@ -6,6 +6,8 @@ import pg from 'pg';
 export interface DatabaseRelay {
   /** The database's URL by way of the relay. */
   readonly url: string;
+  /** The number of connections so far. */
+  connections(): number;
   /** From now on nothing passes, and both sides' connections stay open, as behind a pulled cable. */
   cut(): void;
   mend(): void;
@@ -31,7 +33,9 @@ export function relayedUrl(databaseUrl: string, port: number): string {
 export async function openDatabaseRelay(databaseUrl: string, port = 0): Promise<DatabaseRelay> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let connections = 0;
   const relay = createServer((client) => {
+    connections += 1;
     const target = connectTo(databaseUrl);
     for (const [from, to] of [
       [client, target],
@@ -50,6 +54,7 @@ export async function openDatabaseRelay(databaseUrl: string, port = 0): Promise<
   await once(relay, 'listening');
   return {
     url: relayedUrl(databaseUrl, (relay.address() as AddressInfo).port),
+    connections: () => connections,
     cut() {
       isCut = true;
       for (const socket of sockets) socket.pause();

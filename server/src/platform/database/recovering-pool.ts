@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAway } from './database-away.ts';
 
@@ -13,8 +14,10 @@ const TRUSTED_MS = 1_000;
 const PROBE_TIMEOUT_MS = 800;
 /** A migration's attempt to lock a table keeps connections busy for 2 s. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** From then on a wait for a busy connection may mean that the server no longer answers. */
+/** A server that has been silent for this long while callers wait for busy connections may no longer answer. */
 const LONG_WAIT_MS = 100;
+/** Time between two probes while all connections are busy. */
+const PROBE_PAUSE_MS = 1_000;
 /** The library's message for a wait that was too long, for which it has no code. */
 const ALL_BUSY = 'timeout exceeded when trying to connect';
 
@@ -22,7 +25,8 @@ const ALL_BUSY = 'timeout exceeded when trying to connect';
  * A pool that probes a connection after a second of silence before it hands it out. This detects a server that
  * vanished (a pulled cable, a frozen host) in under a second instead of by a query's timeout. Connections in
  * steady use are never probed. Throws `DatabaseAway` if no connection is available: soon if the server is unreachable,
- * and after some seconds if all connections stay busy.
+ * and after some seconds if all connections stay busy. After a timeout it first reads what has arrived: a process that was
+ * busy meanwhile has not read yet what the server has answered.
  */
 export class RecoveringPool extends pg.Pool {
   /** The number of errors by SQLSTATE. */
@@ -34,7 +38,11 @@ export class RecoveringPool extends pg.Pool {
   readonly #max: number;
   /** Rejects those who wait for a connection. */
   readonly #waiting = new Set<(away: DatabaseAway) => void>();
+  /** Runs while callers wait. */
+  #watch: NodeJS.Timeout | undefined;
   #isProbing = false;
+  /** When the last probe was answered. */
+  #probedAt = 0;
   /** When a connection was last heard from. */
   #heardAt = 0;
 
@@ -86,20 +94,23 @@ export class RecoveringPool extends pg.Pool {
         await client.query({ text: 'select 1', query_timeout: PROBE_TIMEOUT_MS } as pg.QueryConfig);
         return client;
       } catch (error) {
+        const isTimeout = Date.now() - asked >= PROBE_TIMEOUT_MS;
+        await setImmediate();
         client.release(error as Error);
-        // A timeout means that the others are silent too. A closed connection (a restart of the server) may be
-        // replaced.
-        if (Date.now() - asked >= PROBE_TIMEOUT_MS)
+        // A timeout means that the others are silent too, unless one was heard from. A closed connection (a restart of
+        // the server) may be replaced.
+        if (isTimeout && this.#heardAt < asked)
           throw this.#rejectWaiting(new DatabaseAway('It is silent', { cause: error }));
       }
     }
   }
 
   async #acquire(): Promise<pg.PoolClient> {
+    const asked = Date.now();
     const connected = super.connect();
     const { promise: away, reject } = Promise.withResolvers<never>();
     this.#waiting.add(reject);
-    const longWait = setTimeout(() => void this.#probeServer(), LONG_WAIT_MS);
+    this.#watch ??= setInterval(() => void this.#probeServer(), LONG_WAIT_MS).unref();
     try {
       return await Promise.race([connected, away]);
     } catch (error) {
@@ -109,24 +120,33 @@ export class RecoveringPool extends pg.Pool {
       );
       // An answer of the server, such as a wrong password, means that it is reachable.
       if (error instanceof pg.DatabaseError || error instanceof DatabaseAway) throw error;
-      const unavailable = new DatabaseAway(reasonOf(error as Error), { cause: error });
-      throw unavailable.message === ALL_BUSY ? unavailable : this.#rejectWaiting(unavailable);
+      await setImmediate();
+      const reason = reasonOf(error as Error);
+      if (reason === ALL_BUSY) throw new DatabaseAway('All connections stay busy', { cause: error });
+      const unavailable = new DatabaseAway(reason, { cause: error });
+      throw this.#heardAt < asked ? this.#rejectWaiting(unavailable) : unavailable;
     } finally {
-      clearTimeout(longWait);
       this.#waiting.delete(reject);
+      if (this.#waiting.size === 0) {
+        clearInterval(this.#watch);
+        this.#watch = undefined;
+      }
     }
   }
 
-  /** While all connections are busy, a further one shows whether the server still answers. */
+  /** While all connections are busy and silent, a further one shows from time to time whether the server answers. */
   async #probeServer(): Promise<void> {
-    if (this.#isProbing || this.totalCount < this.#max) return;
-    this.#isProbing = true;
     const asked = Date.now();
+    const isHeard = asked - this.#heardAt < LONG_WAIT_MS || asked - this.#probedAt < PROBE_PAUSE_MS;
+    if (isHeard || this.#isProbing || this.totalCount < this.#max) return;
+    this.#isProbing = true;
     const client = new pg.Client(this.#config);
     client.on('error', () => undefined);
     try {
       await client.connect();
+      this.#probedAt = Date.now();
     } catch (error) {
+      await setImmediate();
       // A slow server has answered others in the meantime.
       if (!(error instanceof pg.DatabaseError) && this.#heardAt < asked)
         this.#rejectWaiting(new DatabaseAway(reasonOf(error as Error), { cause: error }));
