@@ -61,6 +61,7 @@ export async function openCauseway(
       payments: NO_PROVIDERS,
       logLevel,
       shutdownDelaySeconds: 0,
+      slowStatementMs: 0,
       appSecret: APP_SECRET,
     },
     database,

@@ -1,4 +1,7 @@
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from '../src/platform/http/app.ts';
 import { createLog } from '../src/platform/log.ts';
 import { buy, codeIn, freshEmail, registerCustomer } from './customers.ts';
 import { noise } from './pictures.ts';
@@ -144,12 +147,51 @@ test('the id of a proxy, or else a new one, is in the response and in the log', 
   expect(await idFor(proxys, '/%c0%ae')).toBe(proxys);
 });
 
+test('what a request’s handler logs has the request’s id, also after its body was read', async () => {
+  const written: string[] = [];
+  const log = createLog('info', { write: (line) => void written.push(line) });
+  const http = await createHttp({
+    log,
+    trustProxy: 0,
+    publicUrl: 'http://localhost:8080',
+    scriptHashes: [],
+    production: false,
+    isOwnHost: undefined,
+    isAllowedOrigin: () => false,
+  });
+  http.post('/logs', async () => {
+    log.info('in the handler');
+    await setImmediate();
+    log.info('later');
+    return {};
+  });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = http.server.address() as AddressInfo;
+  const listening = written.length;
+  const requestId = '0af7651916cd43dd8448eb211c80319c';
+  await fetch(`http://127.0.0.1:${port}/logs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': requestId },
+    body: JSON.stringify({ long: 'x'.repeat(200_000) }),
+  });
+  await expect.poll(() => written.join('')).toContain('"request"');
+  await http.close();
+  const lines = written
+    .slice(listening)
+    .map((line) => JSON.parse(line) as { msg: string; requestId: string });
+  expect(lines.map(({ msg, ...line }) => [msg, line.requestId])).toEqual([
+    ['in the handler', requestId],
+    ['later', requestId],
+    ['request', requestId],
+  ]);
+});
+
 test('a 500 has the same id in the answer and in the log', async () => {
   const before = app.unexpected.length;
   await withBrokenTable('mail_codes', async () => {
     const answer = await app.call('/Website/regCode', { account: freshEmail() });
     expect(answer).toMatchObject({ status: 500, name: 'INTERNAL_ERROR', bean: { id: expect.any(String) } });
-    expect(lines.join('')).toContain(answer.bean.id);
+    await expect.poll(() => lines.join('')).toContain(answer.bean.id);
   });
   expect(app.unexpected).toHaveLength(before + 1);
 });

@@ -108,6 +108,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       demoPublic: false,
       payments: NO_PROVIDERS,
       logLevel: 'silent',
+      slowStatementMs: 0,
       metricsToken: undefined,
       shutdownDelaySeconds: 0,
       operatorEmail: OWNER.email,

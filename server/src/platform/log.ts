@@ -1,15 +1,22 @@
+import { createLogLimit } from './log-limit.ts';
+import { currentRequestId } from './request-id.ts';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
  * Writes JSON lines to standard output, at most a tenth of a second late and when the process ends, or to a test's
  * stream. Errors keep type, message, code and stack; `http/app.ts` logs requests without addresses, query strings and
- * bodies.
+ * bodies. All lines of a request have its id, and faults are limited to one line a minute per kind.
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     base: null,
     formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+    hooks: { logMethod: createLogLimit() },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       err: (error: Error & { code?: string }) => ({

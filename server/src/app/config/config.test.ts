@@ -56,6 +56,7 @@ describe('demo mode needs nothing', () => {
       payments: NO_PROVIDERS,
       logLevel: 'info',
       shutdownDelaySeconds: 0,
+      slowStatementMs: 1000,
     });
   });
 
@@ -92,6 +93,7 @@ describe('demo mode needs nothing', () => {
       RATE_LIMIT_FACTOR: '0.5',
       LOG_LEVEL: 'debug',
       SHUTDOWN_DELAY_SECONDS: '7',
+      SLOW_STATEMENT_MS: '250',
     };
     expect(readConfig(all)).toMatchObject({
       host: '127.0.0.2',
@@ -110,6 +112,7 @@ describe('demo mode needs nothing', () => {
       rateLimitFactor: 0.5,
       logLevel: 'debug',
       shutdownDelaySeconds: 7,
+      slowStatementMs: 250,
     });
   });
 });

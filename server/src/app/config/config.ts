@@ -42,6 +42,8 @@ export interface Config {
   readonly demoPublic: boolean;
   readonly payments: PaymentConfig;
   readonly logLevel: string;
+  /** Statements that take this long are logged; 0 for none. */
+  readonly slowStatementMs: number;
   /** Shows figures to monitoring; without one they are hidden. */
   readonly metricsToken: string | undefined;
   /** Between the signal to stop and the stop, so that load balancers can notice that `/healthz` and `/readyz` refuse. */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     demoPublic: read('DEMO_PUBLIC') === 'yes',
     payments: readPaymentConfig(reader),
     logLevel: readLogLevel(reader),
+    slowStatementMs: wholeNumber('SLOW_STATEMENT_MS', 1000, { min: 0, max: 15_000 }),
     metricsToken: readSecret(reader, 'METRICS_TOKEN'),
     shutdownDelaySeconds: wholeNumber('SHUTDOWN_DELAY_SECONDS', 0, { min: 0, max: 300 }),
   };
@@ -115,8 +118,9 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
 export const readAppMode = (env: Environment): AppMode => readMode(createReader(env));
 
 /** The options of `openDatabase` that are settings. */
-export function databaseOptions({ databaseUrl, databaseDirectUrl, databasePool, dataDir }: Config) {
-  return { databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePool, dataDir };
+export function databaseOptions({ databaseDirectUrl, databasePool, ...config }: Config) {
+  const { databaseUrl, dataDir, slowStatementMs } = config;
+  return { databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePool, dataDir, slowStatementMs };
 }
 
 function readMode({ read, problems }: Reader): AppMode {

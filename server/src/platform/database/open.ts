@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { RecoveringPool } from './recovering-pool.ts';
 import { LOCK_TIMEOUT_MS, poolOptions, sessionOptions } from './session-settings.ts';
+import { logSlowStatements } from './slow-statements.ts';
 import type { Db } from './tx.ts';
 
 export interface DatabaseOptions {
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
   connectTimeoutMs?: number;
   /** How long a statement waits for another session's locks; 5000 ms. */
   lockTimeoutMs?: number;
+  /** Statements that take this long are logged, without their values; by default none is. */
+  slowStatementMs?: number;
   /** For a short-lived process: its embedded server releases the directory for another start. */
   forAMoment?: boolean;
   /** How long to wait for a server that does not respond; by default not at all. */
@@ -56,6 +59,7 @@ export async function openDatabase({
   poolSize = 10,
   connectTimeoutMs = 1500,
   lockTimeoutMs = LOCK_TIMEOUT_MS,
+  slowStatementMs = 0,
   forAMoment = false,
   waitMs = 0,
   signal,
@@ -75,6 +79,7 @@ export async function openDatabase({
       ? { ...connection, options: poolOptions(lockTimeoutMs) }
       : { ...common, connectionString: databaseUrl };
   const { pool, endings } = createPool(pooled, poolSize, log);
+  if (slowStatementMs > 0) pool.on('connect', (client) => logSlowStatements(client, log, slowStatementMs));
   let closing: Promise<void> | undefined;
   const close = async () => {
     // The pool ends before its connections close. Stopping the embedded server would cut them off as if lost.

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type onRequestHookHandler,
 } from 'fastify';
 import { sql } from 'kysely';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
@@ -13,6 +14,7 @@ import type { Db } from '../database/tx.ts';
 import { Refusal } from '../refusal.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
 import { envelopeText } from './envelope.ts';
+import { inRequest } from '../request-id.ts';
 import { answerFor, type Answer } from './errors.ts';
 
 export interface HttpOptions {
@@ -69,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void sendAnswer(reply, answer);
     },
   });
+  installRequestId(app);
   installJsonBodies(app);
   installErrors(app, options);
   installRequestLog(app);
@@ -83,6 +86,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 /** A proxy's id, so that its log and ours have the same one; anything but an id is replaced. */
 function requestIdOf(given: string | readonly string[] | undefined): string {
   return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
+}
+
+/** Twice, because reading a body leaves what the first hook entered. */
+function installRequestId(app: FastifyInstance): void {
+  const enter: onRequestHookHandler = ({ id }, _reply, done) => inRequest(id, done);
+  app.addHook('onRequest', enter);
+  app.addHook('preValidation', enter);
 }
 
 function installJsonBodies(app: FastifyInstance): void {

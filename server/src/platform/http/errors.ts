@@ -47,10 +47,15 @@ const FASTIFY_FAULTS: Readonly<Record<string, CodeName>> = {
 /** Value of the Retry-After header while the database is unreachable. */
 export const AWAY_RETRY_SECONDS = 5;
 
+/** A request that no route takes may have no options. */
+type FailedRequest = Pick<FastifyRequest, 'id' | 'url'> & {
+  readonly routeOptions?: Pick<FastifyRequest['routeOptions'], 'url'>;
+};
+
 /** Turns any thrown value into an answer; anything but a refusal is logged with the request's id. */
 export function answerFor(
   error: unknown,
-  { id: requestId, url }: Pick<FastifyRequest, 'id' | 'url'>,
+  { id: requestId, url, routeOptions }: FailedRequest,
   log: FastifyBaseLogger,
 ): Answer {
   if (error instanceof Refusal) {
@@ -73,7 +78,7 @@ export function answerFor(
     log.warn({ err: error, requestId }, 'the database is away');
     return { status: 503, name: 'SERVICE_UNAVAILABLE', bean: null, retryAfter: AWAY_RETRY_SECONDS };
   }
-  log.error({ err: error, requestId }, 'unexpected error');
+  log.error({ err: error, requestId, route: routeOptions?.url ?? null }, 'unexpected error');
   return { status: 500, name: 'INTERNAL_ERROR', bean: { id: requestId } };
 }
 
