@@ -96,8 +96,8 @@ const TABLES: Readonly<Record<string, string>> = {
   support: `tickets ticket_messages ticket_images ticket_notes ticket_merges ticket_presence canned_replies
     ticket_groups ticket_group_changes`,
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
-    active_count_changes`,
-  platform: 'rate_limits mails audit_entries',
+    active_count_changes conditions`,
+  platform: 'rate_limits mails audit_entries process_samples',
 };
 const ownerOf = new Map(
   Object.entries(TABLES).flatMap(([module, names]) =>

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CONDITION_NAMES } from '@causeway/contract/console/lists';
 import type { Envelope } from '@causeway/contract/envelope';
 import manifest from '../package.json' with { type: 'json' };
-import { buy, freshEmail, plantCustomer } from './customers.ts';
+import { buy, plantCustomer } from './customers.ts';
 import { followOrder } from './order-events.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -49,7 +52,8 @@ test('the checks say that all is well', async () => {
       database: fine,
       migrations: { ...fine, pending: [] },
       jobs: { ...fine, secondsSinceHeartbeat: null },
-      emails: { ...fine, waiting: 0, oldestSeconds: 0 },
+      emails: { ...fine, waiting: 0, overdue: 0, oldestSeconds: 0 },
+      conditions: { ...fine, conditions: [] },
       providers: { ...fine, list: [{ provider: 'sandbox', lastHeard: null, silent: false }] },
     },
   });
@@ -110,30 +114,79 @@ test('a database that refuses to write is reported, and pages are still served',
   await expect.poll(async () => (await deep()).status, POLL).toBe(200);
 });
 
-test('emails that wait and jobs that do not run are reported until both work again', async () => {
-  app.smtp.refuse({ code: 451 });
-  expect((await app.call('/Website/regCode', { account: freshEmail() })).name).toBe('OK');
-  expect(await deep()).toMatchObject({ status: 200, bean: { emails: { ...fine, waiting: 1 } } });
+test('a single email that waits is shown; several, and jobs that do not run, are reported until both work again', async () => {
+  const { pool } = app.database;
+  const emails = (ok: boolean, waiting: number) => ({
+    emails: { ok, waiting, overdue: waiting, oldestSeconds: expect.any(Number) as number },
+  });
+  const write = () =>
+    pool.query(
+      `insert into mails (id, template, language, status, created_at)
+       values (gen_random_uuid(), 'note', 'en', 'waiting', $1)`,
+      [new Date(app.time.clock().getTime() - 16 * 60_000)],
+    );
+  await write();
+  expect(await deep()).toMatchObject({ status: 200, bean: emails(true, 1) });
+  await write();
+  expect(await deep()).toMatchObject({ status: 503, bean: { ...emails(false, 2), jobs: { ok: true } } });
+  await pool.query(`delete from mails where template = 'note'`);
   app.time.advance(16 * 60);
-  const late = { ok: false, waiting: 1, oldestSeconds: expect.toSatisfy((age) => age >= 960) as number };
-  expect(await deep()).toMatchObject({ status: 503, bean: { emails: late, jobs: { ok: false } } });
-  app.smtp.acceptAgain();
-  await app.database.pool.query(`insert into pgboss.job (name) values ('forget-limits')`);
+  expect(await deep()).toMatchObject({ status: 503, bean: { ...emails(true, 0), jobs: { ok: false } } });
+  await pool.query(`insert into pgboss.job (name) values ('forget-limits')`);
   await expect
     .poll(deep, POLL)
-    .toMatchObject({ status: 200, bean: { emails: { ...fine, waiting: 0 }, jobs: fine } });
+    .toMatchObject({ status: 200, bean: { ...emails(true, 0), jobs: { ok: true } } });
+});
+
+const read = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.url}/metrics`, { headers });
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  };
+};
+
+test('active conditions are in the checks and in the metrics', async () => {
+  const since = new Date(Date.UTC(2026, 10, 1, 12));
+  await app.database.pool.query(
+    `insert into conditions (name, subject, state, since)
+     values ('provider_silent', 'stripe', 'active', $1), ('jobs_failed', 'send-mail', 'cleared', $1)`,
+    [since],
+  );
+  const { bean } = await deep();
+  const [active] = [{ name: 'provider_silent', subject: 'stripe', since: since.getTime() / 1000 }];
+  expect(bean?.['conditions']).toEqual({ ok: true, conditions: [active] });
+  const { text } = await read(TOKEN);
+  const shown = text.split('\n').filter((line) => line.startsWith('causeway_condition_active{'));
+  expect(shown.toSorted()).toEqual(
+    CONDITION_NAMES.map((name) =>
+      name === 'provider_silent'
+        ? 'causeway_condition_active{name="provider_silent",subject="stripe"} 1'
+        : `causeway_condition_active{name="${name}",subject=""} 0`,
+    ).toSorted(),
+  );
+  await app.database.pool.query('delete from conditions');
+});
+
+test('alert rules and dashboard use metrics that exist, and every condition has a rule', async () => {
+  const { text } = await read(TOKEN);
+  const known = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  for (const file of ['prometheus-rules.yml', 'grafana-dashboard.json']) {
+    const used = await readFile(join(import.meta.dirname, '../../deploy', file), 'utf8');
+    const names = [...used.matchAll(/\b(?:causeway|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_bucket$/, ''),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect({ file, unknown: names.filter((name) => !known.has(name)) }).toEqual({ file, unknown: [] });
+  }
+  const rules = await readFile(join(import.meta.dirname, '../../deploy/prometheus-rules.yml'), 'utf8');
+  const ruled = [...rules.matchAll(/causeway_condition_active\{name="(\w+)"\}/g)].map(([, name]) => name);
+  expect(ruled.toSorted()).toEqual(CONDITION_NAMES.toSorted());
 });
 
 test('metrics are for the token only, and count what happened', async () => {
-  const read = async (token: string) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const response = await fetch(`${app.url}/metrics`, { headers });
-    return {
-      status: response.status,
-      type: response.headers.get('content-type'),
-      text: await response.text(),
-    };
-  };
   expect((await read('undefined')).status).toBe(404);
   const customer = await plantCustomer(app);
   await buy(app, customer);

@@ -38,3 +38,26 @@ export const ORDER_STATUSES = [
 export const DISPUTE_OUTCOMES = ['dispute_won', 'dispute_lost'] as const;
 
 export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
+
+/** The alert conditions of all modules, by name. Each needs a declaration, words in the console, and an alert rule. */
+export const CONDITION_NAMES = [
+  'database_faults',
+  'pool_exhausted',
+  'migrations_pending',
+  'event_loop_slow',
+  'disk_low',
+  'requests_failing',
+  'requests_limited',
+  'jobs_silent',
+  'jobs_failed',
+  'emails_waiting',
+  'emails_failed',
+  'provider_silent',
+  'channel_suspended',
+  'review_overdue',
+  'dispute_due',
+  'settlement_behind',
+  'reconciliation_behind',
+  'condition_unknown',
+] as const;
+export type ConditionName = (typeof CONDITION_NAMES)[number];

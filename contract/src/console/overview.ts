@@ -65,6 +65,16 @@ export const readOverview = endpoint({
     /** Every period of the range, oldest first, empty ones included. */
     series: z.array(period),
     totals: figures,
+    /** Active alert conditions, oldest first. */
+    conditions: z.array(
+      z.object({
+        /** One of `CONDITION_NAMES`, or a newer release's. */
+        name: z.string(),
+        /** What it holds for, such as a provider; empty for the whole installation. */
+        subject: z.string(),
+        since: epochSeconds,
+      }),
+    ),
     before: z.object({ from: z.string(), to: z.string(), totals: figures }),
     /** By revenue, largest first. */
     channels: z.array(channel),

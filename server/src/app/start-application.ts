@@ -29,8 +29,11 @@ import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
 import { runHealthChecks, type HealthChecks } from '../platform/monitoring/health-check.ts';
+import type { Conditions } from '../platform/monitoring/condition.ts';
 import { createMetrics, type Metrics } from '../platform/monitoring/metrics.ts';
 import { createPlatformChecks } from '../platform/monitoring/platform-checks.ts';
+import { createPlatformConditions } from '../platform/monitoring/platform-conditions.ts';
+import { createProcessSampler, type ProcessSampler } from '../platform/monitoring/process-sampler.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -103,7 +106,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const http = await openHttp(parts, isAllowedOrigin);
   let isDraining = false;
   const isStopping = () => isDraining || stop.signal.aborted;
-  installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
+  const sampler = installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
   installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
@@ -118,7 +121,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
 
   await defineMailSender(jobs, mailSender);
   await defineLimitJobs(jobs, database.pool);
-  for (const module of all) await module.defineJobs?.(jobs);
+  for (const module of all) await module.defineJobs?.(jobs, gatherConditions(platform, database, all));
 
   return {
     http,
@@ -127,6 +130,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
     announceStop: () => stop.abort(),
     close: async () => {
       stop.abort();
+      sampler.stop();
       await http.close();
       for (const module of all) await module.close?.();
       await jobs.stop();
@@ -163,11 +167,16 @@ interface MonitoredParts extends Pick<ProbeParts, 'isStopping'> {
 
 /** Counts requests from here on, and installs what monitoring asks. */
 function installMonitoring(
-  { config: { metricsToken: token }, database: { pool } }: ApplicationParts,
+  { config, database, clock }: ApplicationParts,
   http: FastifyInstance,
   { platform, modules, metrics, isStopping }: MonitoredParts,
-): void {
+): ProcessSampler {
+  const { metricsToken: token } = config;
+  const { pool } = database;
+  const dataDir = config.databaseUrl === undefined ? config.dataDir : null;
+  const sampler = createProcessSampler({ database, clock, dataDir });
   metrics?.countRequests(http);
+  sampler.countRequests(http);
   installHealth(http, platform.db, isStopping);
   const own = createPlatformChecks({ ...platform, pool });
   const checks: HealthChecks = Object.fromEntries(
@@ -175,6 +184,17 @@ function installMonitoring(
   );
   const { version } = manifest;
   installProbes(http, { version, token, isStopping, metrics, runChecks: () => runHealthChecks(checks) });
+  return sampler;
+}
+
+/** The alert conditions of the platform and of all modules. */
+function gatherConditions(
+  platform: Platform,
+  { pool }: Database,
+  modules: readonly ServerModule[],
+): Conditions {
+  const declared = modules.map((module) => module.conditions ?? {});
+  return Object.assign({}, createPlatformConditions({ ...platform, pool }), ...declared) as Conditions;
 }
 
 function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {

@@ -3,6 +3,7 @@ import type { Mount } from './http/mount.ts';
 import type { RateLimitHook } from './http/rate-limit-hook.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { AnyMailTemplate } from './mail/mail-template.ts';
+import type { Conditions } from './monitoring/condition.ts';
 import type { HealthChecks } from './monitoring/health-check.ts';
 
 /** What modules get to install their routes. */
@@ -24,10 +25,13 @@ export interface ServerModule {
   readonly mails?: readonly AnyMailTemplate[];
   /** Checks for monitoring. */
   readonly checks?: HealthChecks;
+  /** Alert conditions, which a job evaluates every minute. */
+  readonly conditions?: Conditions;
   /** Prepares what must exist before the first request. */
   prepare?(): Promise<void>;
   mountRoutes?(parts: RouteParts): void | Promise<void>;
-  defineJobs?(jobs: Jobs): Promise<void>;
+  /** `conditions` are those of the platform and of all modules. */
+  defineJobs?(jobs: Jobs, conditions: Conditions): Promise<void>;
   /** Called after the last request. */
   close?(): Promise<void>;
 }

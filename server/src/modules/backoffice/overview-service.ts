@@ -3,6 +3,7 @@ import type { OverviewRange } from '@causeway/contract/console/overview';
 import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readConditions } from './condition-service.ts';
 import { isDay, lengthOf, spanBefore, splitByMonths } from './day-span.ts';
 import { readFiguresState } from './figures-store.ts';
 import { listChannels, listFigures, readOpenWork } from './overview-read.ts';
@@ -32,6 +33,7 @@ export async function readOverview({ db, clock, timeZone }: OverviewContext, ran
       series: sumsByPeriod(within, range, range.by),
       totals: sumFigures(within),
       before: { ...before, totals: sumFigures(await listFigures(tx, splitByMonths(before))) },
+      conditions: await readConditions({ db: tx, clock }),
       channels: await listChannels(tx, splitByMonths(range)),
       active: {
         ...(await readActiveCounts(tx, { now, soon: new Date(now.getTime() + WEEK_MS) })),

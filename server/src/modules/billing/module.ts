@@ -6,6 +6,7 @@ import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
 import type { Billing, BillingPorts, PaymentProvider } from './api.ts';
 import type { StartDeadline } from '../../platform/deadline.ts';
+import { createBillingConditions } from './billing-condition-service.ts';
 import { createBillingContext, type BillingContext } from './billing-context.ts';
 import { createPricedOrder } from './checkout/create-order-service.ts';
 import { createPlanOrderRead } from './checkout/order-facts-store.ts';
@@ -82,6 +83,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
     readAccountInfo: (accountId) => readAccountInfo(ctx, accountId),
     receiptForMail: (orderId, language) => receiptForMail(receipts, orderId, language),
     checks: { providers: () => checkProviders(ctx) },
+    conditions: createBillingConditions(ctx),
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {
       const { mount } = on;

@@ -209,6 +209,8 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   figures_state: null,
   figure_changes: null,
   figure_events: null,
+  conditions: null,
+  process_samples: null,
   live_figures: null,
   help_votes: null,
   active_count_days: null,

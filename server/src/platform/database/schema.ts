@@ -10,6 +10,7 @@ import type { ContentTables } from './content-tables.ts';
 import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
+import type { MonitoringTables } from './monitoring-tables.ts';
 import type { CampaignTables } from './campaign-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
@@ -278,6 +279,7 @@ export interface Schema
     TicketTables,
     GatewayTables,
     MoneyTables,
+    MonitoringTables,
     FigureTables,
     ContentTables,
     CampaignTables,

@@ -58,11 +58,39 @@ export function listNewestMails(db: Db, limit: number) {
   return mailsWithKeys(db).orderBy('mails.created_at', 'desc').limit(limit).execute();
 }
 
-export function countWaitingMails(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+/** Emails that wait, those of them written before a time, and when one of the newest was last sent. */
+export function readMailQueue(db: Db, overdueBefore: Date) {
+  const newestSent = db
+    .selectFrom('mails')
+    .select('sent_at')
+    .where('status', '=', sql.lit('sent'))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .as('newest');
   return db
     .selectFrom('mails')
-    .select([sql<number>`count(*)::int`.as('waiting'), sql<Date | null>`min(created_at)`.as('oldest')])
-    .where('status', '=', 'waiting')
+    .where('status', '=', sql.lit('waiting'))
+    .select((eb) => [
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<number>`count(*) filter (where created_at < ${overdueBefore})::int`.as('overdue'),
+      sql<Date | null>`min(created_at)`.as('oldest'),
+      eb
+        .selectFrom(newestSent)
+        .select(sql<Date | null>`max(sent_at)`.as('at'))
+        .as('lastSent'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts emails written since, and those of them that failed for good. */
+export function countMails(db: Db, since: Date): Promise<{ written: number; failed: number }> {
+  return db
+    .selectFrom('mails')
+    .select([
+      sql<number>`count(*)::int`.as('written'),
+      sql<number>`count(*) filter (where status = 'failed')::int`.as('failed'),
+    ])
+    .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
 }
 

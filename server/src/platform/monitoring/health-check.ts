@@ -1,6 +1,12 @@
 /** What a check for monitoring found: whether all is well, and the figures behind it. Times are epoch seconds. */
 export interface HealthCheck {
   readonly ok: boolean;
+  /** The active alert conditions, of the check that lists them. */
+  readonly conditions?: readonly {
+    readonly name: string;
+    readonly subject: string;
+    readonly since: number;
+  }[];
   readonly [figure: string]: unknown;
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { CONDITION_NAMES } from '@causeway/contract/console/lists';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/open.ts';
 import type { JobEnded } from '../jobs/jobs.ts';
-import type { RunChecks } from './health-check.ts';
+import type { HealthCheck, RunChecks } from './health-check.ts';
 
 export interface Metrics {
   readonly contentType: string;
@@ -159,12 +160,32 @@ function createCheckSave(registry: Registry): (checks: Awaited<ReturnType<RunChe
     labelNames: ['check', 'figure'],
     registers,
   });
+  const saveConditions = createConditionSave(registry);
   return (checks) => {
     figures.reset();
+    for (const { conditions } of Object.values(checks)) if (conditions) saveConditions(conditions);
     for (const [check, { ok, ...rest }] of Object.entries(checks)) {
       results.set({ check }, ok ? 1 : 0);
       for (const [figure, value] of Object.entries(rest))
         if (typeof value === 'number') figures.set({ check, figure }, value);
+    }
+  };
+}
+
+/** Each condition is 1 for what it holds for, or else 0 without a subject. */
+function createConditionSave(registry: Registry): (active: NonNullable<HealthCheck['conditions']>) => void {
+  const gauge = new Gauge({
+    name: 'causeway_condition_active',
+    help: 'Alert conditions: 1 for each subject of an active one, else 0.',
+    labelNames: ['name', 'subject'],
+    registers: [registry],
+  });
+  return (active) => {
+    gauge.reset();
+    for (const name of CONDITION_NAMES) gauge.set({ name, subject: '' }, 0);
+    for (const { name, subject } of active) {
+      gauge.remove({ name, subject: '' });
+      gauge.set({ name, subject }, 1);
     }
   };
 }

@@ -6,7 +6,8 @@ import type { Database } from '../database/open.ts';
 import type { Db } from '../database/tx.ts';
 import { forgetLimitsJob } from '../limits/limits.ts';
 import { probeWrite } from '../limits/rate-limit-store.ts';
-import { countWaitingMails } from '../mail/mail-store.ts';
+import { isBacklog, OVERDUE_SECONDS } from '../mail/mail-backlog.ts';
+import { countMails, readMailQueue } from '../mail/mail-store.ts';
 import type { HealthCheck, HealthChecks } from './health-check.ts';
 
 interface CheckedPlatform {
@@ -17,7 +18,7 @@ interface CheckedPlatform {
 
 /** Three runs of the heartbeat job. */
 const SILENT_JOBS_SECONDS = 15 * 60;
-const OVERDUE_MAIL_SECONDS = 15 * 60;
+const DAY_MS = 86_400_000;
 
 export function createPlatformChecks(platform: CheckedPlatform): HealthChecks {
   const startedAt = platform.clock();
@@ -35,10 +36,14 @@ async function checkWritable({ pool }: CheckedPlatform): Promise<HealthCheck> {
 }
 
 async function checkMigrations({ pool }: CheckedPlatform): Promise<HealthCheck> {
+  const pending = await listPendingMigrations(pool);
+  return { ok: pending.length === 0, pending };
+}
+
+export async function listPendingMigrations(pool: Database['pool']): Promise<string[]> {
   const client = await pool.connect();
   try {
-    const pending = (await findPending(client, MIGRATIONS)).map(({ name }) => name);
-    return { ok: pending.length === 0, pending };
+    return (await findPending(client, MIGRATIONS)).map(({ name }) => name);
   } finally {
     client.release();
   }
@@ -59,8 +64,22 @@ async function checkJobs({ db, clock }: CheckedPlatform, startedAt: Date): Promi
   };
 }
 
-async function checkMails({ db, clock }: CheckedPlatform): Promise<HealthCheck> {
-  const { waiting, oldest } = await countWaitingMails(db);
-  const oldestSeconds = oldest === null ? 0 : Math.round((clock().getTime() - oldest.getTime()) / 1000);
-  return { ok: oldestSeconds <= OVERDUE_MAIL_SECONDS, waiting, oldestSeconds };
+/** Single emails that wait for long are shown, and a backlog is not fine. */
+async function checkMails(platform: CheckedPlatform): Promise<HealthCheck> {
+  const { isBacklog, ...figures } = await readMailState(platform);
+  return { ok: !isBacklog, ...figures };
+}
+
+export async function readMailState({ db, clock }: Pick<CheckedPlatform, 'db' | 'clock'>) {
+  const now = clock().getTime();
+  const secondsSince = (at: Date | null) => at && Math.round((now - at.getTime()) / 1000);
+  const { waiting, overdue, ...at } = await readMailQueue(db, new Date(now - OVERDUE_SECONDS * 1000));
+  const { written: writtenLately } = await countMails(db, new Date(now - DAY_MS));
+  const sentSecondsAgo = secondsSince(at.lastSent);
+  return {
+    waiting,
+    overdue,
+    oldestSeconds: secondsSince(at.oldest) ?? 0,
+    isBacklog: isBacklog({ overdue, sentSecondsAgo, writtenLately }),
+  };
 }

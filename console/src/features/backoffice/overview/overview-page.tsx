@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { ActiveConditions } from './active-conditions.tsx';
 import { Channels } from './channels.tsx';
 import { Plots } from './plots.tsx';
 import { rangeOf } from './range.ts';
@@ -55,6 +56,7 @@ export default function OverviewPage() {
         </>
       }
     >
+      {data && data.conditions.length > 0 && <ActiveConditions conditions={data.conditions} />}
       {data && <ActiveCounts now={data.now} today={today} />}
       <RangePicker chosen={chosen} filters={filters} />
       <Loaded read={read} lines={8}>

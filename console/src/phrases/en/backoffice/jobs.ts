@@ -42,6 +42,8 @@ export const phrases = {
     'resume-refunds': 'Finish pending refunds',
     'remind-of-expiry': 'Send renewal reminders',
     'reckon-figures': 'Update overview figures',
+    'evaluate-conditions': 'Check alert conditions',
+    'delete-old-records': 'Delete old emails and payment events',
     'live-figures': 'Update landing page figures',
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',

@@ -45,6 +45,8 @@ export const phrases: typeof en = {
     'resume-refunds': '继续未完成的退款',
     'remind-of-expiry': '到期提醒',
     'reckon-figures': '统计概览数据',
+    'evaluate-conditions': '检查告警条件',
+    'delete-old-records': '删除旧的邮件和支付通知',
     'live-figures': '更新首页数据',
     'clear-accounts': '删除到期过久的账号',
     'purge-tickets': '删除旧工单和图片',

@@ -10,7 +10,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { LOWEST_TIER, perTier, TIER_KEYS } from '@causeway/contract/tiers';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
-import { toEpochOrNull } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
 import type { Overview } from '../overview-service.ts';
 import type { Sums } from '../period-figures.ts';
@@ -26,6 +26,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
     series: overview.series.map(({ period, sums }) => ({ period, ...viewFigures(sums) })),
     totals: viewFigures(overview.totals),
     before: { from: before.from, to: before.to, totals: viewFigures(before.totals) },
+    conditions: viewConditions(overview.conditions),
     channels: viewChannels(overview.channels),
     now: {
       trial: active.trials,
@@ -44,6 +45,9 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
     },
   };
 }
+
+export const viewConditions = (active: Overview['conditions']) =>
+  active.map(({ name, subject, since }) => ({ name, subject, since: toEpoch(since) }));
 
 function viewFigures(sums: Sums): Figures {
   const replies = sums.first_replies;

@@ -1,0 +1,46 @@
+import type { Conditions } from '../../platform/monitoring/condition.ts';
+import type { BillingContext } from './billing-context.ts';
+import * as store from './billing-condition-store.ts';
+import { listPayChannels } from './payments/pay-channel-store.ts';
+import { listProviderSilence } from './payments/provider-check-service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Long enough for a weekend without an operator. */
+const REVIEW_MS = 48 * HOUR_MS;
+const DISPUTE_MS = 72 * HOUR_MS;
+/** Payments and refunds are claimed every minute; a provider that is away is asked again after ten. */
+const BEHIND_MS = 30 * MINUTE_MS;
+/** Two daily comparisons have failed. */
+const COMPARED_MS = 50 * HOUR_MS;
+
+type Context = Pick<BillingContext, 'db' | 'clock' | 'providers' | 'polledProviders'>;
+
+export function createBillingConditions(ctx: Context): Conditions {
+  const { db, clock, providers } = ctx;
+  const at = (ms: number) => new Date(clock().getTime() + ms);
+  const names = providers.map(({ name }) => name);
+  const polled = ctx.polledProviders.map(({ name }) => name);
+  const listing = providers.filter(({ listMovements }) => listMovements !== undefined);
+  return {
+    provider_silent: async () =>
+      (await listProviderSilence(ctx)).filter(({ silent }) => silent).map(({ provider }) => provider),
+    channel_suspended: async () => {
+      const channels = await listPayChannels(db);
+      const suspended = channels.filter((channel) => channel.enabled && channel.suspended_at !== null);
+      return suspended.map(({ name }) => name).filter((name) => names.includes(name));
+    },
+    review_overdue: () => store.listOverdueReviews(db, at(-REVIEW_MS)),
+    dispute_due: () => store.listDueDisputes(db, at(0), at(DISPUTE_MS)),
+    settlement_behind: async () => [
+      ...(await store.listUnpolled(db, polled, at(-BEHIND_MS))),
+      ...((await store.isRefundOverdue(db, at(-BEHIND_MS))) ? ['refunds'] : []),
+    ],
+    reconciliation_behind: () =>
+      store.listUncompared(
+        db,
+        listing.map(({ name }) => name),
+        at(-COMPARED_MS),
+      ),
+  };
+}
