@@ -40,6 +40,9 @@ export interface SiteSettings {
   readonly trialDays: number;
   /** Days after expiry at which an account is deleted; 0 never. */
   readonly clearDays: number;
+  /** Days after which records of emails, and events of payment providers, are deleted. */
+  readonly mailDays: number;
+  readonly providerEventDays: number;
   /** Days after a team’s renewal for which its guarantee holds; 0 for none. */
   readonly teamGuaranteeDays: number;
   /** The provider's jurisdiction, and its numbers of servers and countries. */

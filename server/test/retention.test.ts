@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LANGUAGES } from '@causeway/contract/language';
 import { expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/modules/identity/jobs/forget-jobs.ts';
 import { forgetPastLimits } from '../src/platform/limits/rate-limit-store.ts';
 import { insertCustomerSession } from '../src/modules/identity/session-store.ts';
 import { insertSetPasswordKey } from '../src/modules/identity/set-password-key-store.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
+import { HELD } from '../src/modules/privacy/data-inventory-read.ts';
+import { deleteOldRecords } from '../src/modules/privacy/jobs/retention-jobs.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
 import { ofCustomer } from '../src/modules/identity/owner-store.ts';
@@ -78,6 +84,44 @@ test('credentials are deleted seven days after they expired, and nothing else is
     KEPT.map((name) => `${name.replaceAll(' ', '-')}@mail.example`),
   );
   expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: accountId }]);
+});
+
+test('records of emails and events of providers are deleted after the days in the settings', async () => {
+  const { db, pool } = database;
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+  await pool.query(
+    `insert into mails (id, template, language, status, created_at)
+     select gen_random_uuid(), name, 'en', status, at from (values ('old', 'sent', $1::timestamptz),
+       ('failed', 'failed', $1), ('waiting', 'waiting', $1), ('young', 'sent', $2)) as m (name, status, at)`,
+    [daysAgo(101), daysAgo(99)],
+  );
+  await pool.query(
+    `insert into provider_events (provider, event_id, reference, kind, occurred_at, received_at)
+     select 'stub', name, name, 'failed', at, at
+     from (values ('old', $1::timestamptz), ('reviewed', $1), ('young', $2)) as e (name, at)`,
+    [daysAgo(201), daysAgo(199)],
+  );
+  await pool.query(
+    `insert into review_items (id, kind, provider, reference, at)
+     values (gen_random_uuid(), 'unknown', 'stub', 'reviewed', $1)`,
+    [NOW],
+  );
+  const settings = { ...defaultSettings('demo'), mailDays: 100, providerEventDays: 200 };
+  await deleteOldRecords({ db, clock: () => NOW, settings: { read: async () => settings } });
+  const mails = await db.selectFrom('mails').select('template').orderBy('template').execute();
+  const events = await db.selectFrom('provider_events').select('event_id').orderBy('event_id').execute();
+  expect(mails.map(({ template }) => template)).toEqual(['waiting', 'young']);
+  expect(events.map(({ event_id: id }) => id)).toEqual(['reviewed', 'young']);
+});
+
+test.each(LANGUAGES)('the privacy policy in %s says for how long records are kept', async (language) => {
+  const policy = await readFile(
+    join(import.meta.dirname, `../../site/content/${language}/privacy.md`),
+    'utf8',
+  );
+  const kept = Object.values(HELD).flatMap((held) => held?.keptDays ?? []);
+  expect(kept.toSorted()).toEqual(['mailDays', 'providerEventDays']);
+  for (const setting of kept) expect(policy).toContain(`{${setting}}`);
 });
 
 test('counts of the rate limits are deleted once their window is over', async () => {

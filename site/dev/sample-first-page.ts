@@ -56,6 +56,8 @@ export function sampleFirstPage(language: Language): FirstPage {
       supportEmail: 'support@causeway.example',
       trialDays: 3,
       clearDays: 180,
+      mailDays: 400,
+      providerEventDays: 400,
       teamGuaranteeDays: 15,
       seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
       seatReason: {

@@ -12,6 +12,7 @@ export const SETTING_KINDS = [
   'email',
   'days',
   'yearDays',
+  'keptDays',
   'dollars',
   'number',
   'truth',

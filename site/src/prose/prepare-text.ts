@@ -110,6 +110,8 @@ export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record
     seat: escapeHtml(seat[language]),
     trialDays: String(trialDays),
     clearDays: String(clearDays),
+    mailDays: String(settings.mailDays),
+    providerEventDays: String(settings.providerEventDays),
     ...t.promises,
     refundTeams: t.promises.refundTeams(teamGuaranteeDays),
   };

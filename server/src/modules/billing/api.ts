@@ -21,6 +21,7 @@ export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments
 export { createLiveProviders, TIMED_PROVIDERS } from './payments/providers/live.ts';
 export type { PaymentProvider } from './payments/payment.ts';
 export { createMerchantStore } from './payments/provider-health-store.ts';
+export { deleteOldEvents } from './payments/payment-store.ts';
 export { createUsdtTransactions } from './payments/usdt-transaction-store.ts';
 export type { AccountInfo, OrderedPlan, PriceChanges, OrderInput as Order, StartedOrder };
 

@@ -35,6 +35,8 @@ export type SettingKey = keyof Settings;
 
 const MAX_DAYS = 3650;
 const YEAR_DAYS = 365;
+/** Reminders, reconciliation and refunds look back on less. */
+const MIN_KEPT_DAYS = 90;
 const MAX_DOLLARS = 1_000_000;
 const MAX_URL = 2000;
 const MAX_RATE = 100_000;
@@ -46,6 +48,7 @@ const WANTED = {
   email: 'must be an email address',
   days: `must be a whole number of days from 0 to ${MAX_DAYS}`,
   yearDays: `must be a whole number of days from 0 to ${YEAR_DAYS}`,
+  keptDays: `must be a whole number of days from ${MIN_KEPT_DAYS} to ${MAX_DAYS}`,
   dollars: `must be a whole number of US dollars from 0 to ${MAX_DOLLARS}`,
   number: 'must be a whole number, 0 or more',
   truth: 'must be true or false',
@@ -102,6 +105,7 @@ const sentences = z.object(
   'languages',
 );
 const days = whole(0, MAX_DAYS, 'days');
+const keptDays = whole(MIN_KEPT_DAYS, MAX_DAYS, 'keptDays');
 const count = whole(0, Number.MAX_SAFE_INTEGER, 'number');
 const download: z.ZodMiniType<Download> = z.object(
   {
@@ -127,6 +131,8 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   supportEmail: z.string('email').check(z.trim(), z.regex(EMAIL_PATTERN, 'email')),
   trialDays: days,
   clearDays: days,
+  mailDays: keptDays,
+  providerEventDays: keptDays,
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
   offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
   holdDaysOnFraudWarning: z.boolean('truth'),
@@ -195,6 +201,8 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   supportEmail: 'brand',
   trialDays: 'time',
   clearDays: 'time',
+  mailDays: 'time',
+  providerEventDays: 'time',
   teamGuaranteeDays: 'time',
   offlineFourEyesUsd: 'money',
   holdDaysOnFraudWarning: 'money',
@@ -285,6 +293,8 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     supportEmail: 'support@example.com',
     trialDays: 3,
     clearDays: 180,
+    mailDays: 400,
+    providerEventDays: 400,
     teamGuaranteeDays: 15,
     offlineFourEyesUsd: 200,
     holdDaysOnFraudWarning: false,

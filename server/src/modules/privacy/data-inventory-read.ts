@@ -170,6 +170,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     ],
     // `sealed` holds address and values, including codes.
     withheld: ['account_id', 'sealed', 'dedupe_key'],
+    keptDays: 'mailDays',
     onDeletion: 'keep',
   },
   audit_entries: {

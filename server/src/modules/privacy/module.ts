@@ -4,6 +4,7 @@ import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
 import { mountPrivacy } from './customer/privacy-routes.ts';
 import { defineClearingJobs } from './jobs/clearing-jobs.ts';
+import { defineRetentionJob } from './jobs/retention-jobs.ts';
 import { clearingWarningBlockedMail } from './mails/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from './mails/clearing-warning.mail.ts';
 
@@ -16,6 +17,10 @@ export function createPrivacy(platform: Platform, { content, identity }: Privacy
   return {
     mails: [clearingWarningMail, clearingWarningBlockedMail],
     mountRoutes: ({ mount }) => mountPrivacy(mount, identity),
-    defineJobs: (jobs) => defineClearingJobs(jobs, { ...platform, settings: content.settings }),
+    async defineJobs(jobs) {
+      const parts = { ...platform, settings: content.settings };
+      await defineClearingJobs(jobs, parts);
+      await defineRetentionJob(jobs, parts);
+    },
   };
 }

@@ -100,6 +100,7 @@ export const HELD_MONEY: DataInventory<
       'received_at',
     ],
     withheld: [],
+    keptDays: 'providerEventDays',
     onDeletion: 'keep',
   },
   refunds: {

@@ -15,6 +15,8 @@ interface Held<T extends keyof Schema> {
   readonly shown: readonly (keyof Schema[T] & string)[];
   /** Columns that it does not show: secrets, ids of others, and counters. */
   readonly withheld: readonly (keyof Schema[T] & string)[];
+  /** The setting with the days after which rows are deleted; without one, they are kept until `onDeletion`. */
+  readonly keptDays?: 'mailDays' | 'providerEventDays';
   /** A shown column that is so large that an export reads it row by row, by the row's `id`. */
   readonly large?: keyof Schema[T] & string;
   /** Kept rows stay in the records; personal data in them is emptied or sealed under the account's deleted key. */

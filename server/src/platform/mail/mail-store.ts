@@ -94,6 +94,19 @@ export function countMails(db: Db, since: Date): Promise<{ written: number; fail
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes the oldest records of emails from before, except for waiting ones; returns how many. */
+export async function deleteOldMails(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .selectFrom('mails')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('status', '<>', 'waiting')
+    .orderBy('created_at')
+    .limit(limit);
+  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 function mailsWithKeys(db: Db) {
   return db
     .selectFrom('mails')

@@ -66,7 +66,7 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
 
 /** A field's text as the setting's value: an invalid number stays a text, which the server refuses by name. */
 function typedValue({ kind }: Pick<ConsoleSetting, 'kind'>, typed: string): SettingValue {
-  const isNumber = kind === 'days' || kind === 'yearDays' || kind === 'number' || kind === 'bytes';
+  const isNumber = ['days', 'yearDays', 'keptDays', 'number', 'bytes'].includes(kind);
   if (kind === 'rate' && /^\d{1,6}(?:\.\d{1,4})?$/.test(typed.trim())) return Number(typed.trim());
   return isNumber && /^-?\d{1,16}$/.test(typed.trim()) ? Number(typed.trim()) : typed;
 }

@@ -40,7 +40,7 @@ export const phrases = {
   groupLeads: {
     brand: 'Shown on the site and in emails.',
     prices: 'Shown with the plans. Texts you leave empty aren’t shown.',
-    time: 'Enter 0 to turn a setting off. The landing page shows the trial length set here.',
+    time: 'Enter 0 to turn off the trial, the deletion of accounts or the guarantee. The landing page shows the trial length set here.',
     money: 'Rules for offline payments and fraud warnings. Not visible to customers.',
     receipts: 'Shown on new receipts. Existing receipts keep the seller they were issued with.',
     facts:
@@ -54,6 +54,8 @@ export const phrases = {
     supportEmail: 'Support email',
     trialDays: 'Free trial (days)',
     clearDays: 'Delete expired accounts after (days)',
+    mailDays: 'Delete records of emails after (days)',
+    providerEventDays: 'Delete payment providers’ notifications after (days)',
     teamGuaranteeDays: 'Team renewal guarantee (days)',
     offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
     holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
@@ -97,6 +99,7 @@ export const phrases = {
     email: 'Enter an email address.',
     days: 'Enter a whole number from 0 to 3,650.',
     yearDays: 'Enter a whole number from 0 to 365.',
+    keptDays: 'Enter a whole number from 90 to 3650.',
     dollars: 'Enter a whole number from 0 to 1,000,000.',
     number: 'Enter a whole number, 0 or more.',
     truth: 'Choose yes or no.',

@@ -43,7 +43,7 @@ export const phrases: typeof en = {
   groupLeads: {
     brand: '显示在网站和邮件中。',
     prices: '显示在套餐旁。未填写的内容，网站上不会显示。',
-    time: '填 0 表示关闭。首页的试用说明会随之变化。',
+    time: '试用、删除账号和保障填 0 表示关闭。首页的试用说明会随之变化。',
     money: '用于线下付款和欺诈预警，客户看不到。',
     receipts: '用于今后开具的收据；已开具的收据仍显示开具时的销售方。',
     facts:
@@ -56,6 +56,8 @@ export const phrases: typeof en = {
     supportEmail: '客服邮箱',
     trialDays: '免费试用天数',
     clearDays: '到期多少天后删除账号',
+    mailDays: '邮件记录保存天数',
+    providerEventDays: '支付平台通知保存天数',
     teamGuaranteeDays: '团队续费后的保障天数',
     offlineFourEyesUsd: '线下付款超过多少美元须由另一位同事复核（0 表示每笔都复核）',
     holdDaysOnFraudWarning: '收到银行的欺诈预警时冻结订单天数，处理后解除',
@@ -97,6 +99,7 @@ export const phrases: typeof en = {
     email: '请填写邮箱地址。',
     days: '请填写 0–3,650 的整数。',
     yearDays: '请填写 0–365 的整数。',
+    keptDays: '请填写 90–3,650 的整数。',
     dollars: '请填写 0–1,000,000 的整数。',
     number: '请填写不小于 0 的整数。',
     truth: '请选择“是”或“否”。',

@@ -45,6 +45,24 @@ export async function insertEvent(tx: Tx, event: PaymentEvent, receivedAt: Date)
   return row !== undefined;
 }
 
+/**
+ * Deletes the oldest events that were received before; returns how many. Their payments have the outcome. Those of a
+ * payment that waits for a review or a refund are kept: they say how much money has arrived.
+ */
+export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from provider_events where (provider, event_id) in (
+      select e.provider, e.event_id from provider_events e
+      left join payments p on p.provider = e.provider and p.reference = e.reference
+      where e.received_at < ${before}
+        and not exists (
+          select from review_items c where c.resolved_at is null and c.provider = e.provider
+            and (c.reference = e.reference or c.payment_id = p.id))
+        and not exists (select from refunds r where r.payment_id = p.id and r.state = 'requested')
+      order by e.received_at limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** All events of a payment. Read them after locking the payment, so that none is being inserted. */
 export async function listEvents(tx: Db | Tx, provider: string, reference: string): Promise<PaymentEvent[]> {
   const rows = await tx
