@@ -43,7 +43,7 @@ export const phrases = {
     'remind-of-expiry': 'Send renewal reminders',
     'reckon-figures': 'Update overview figures',
     'evaluate-conditions': 'Check alert conditions',
-    'delete-old-records': 'Delete old emails and payment events',
+    'delete-old-records': 'Delete old email records and webhooks',
     'live-figures': 'Update landing page figures',
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',

@@ -227,7 +227,7 @@ export const phrases = {
     dispute:
       'This payment was disputed. While the dispute is open, the days it paid for are on hold, and you can respond in the provider’s dashboard by the date on the order page.',
     external_refund:
-      'The provider reported a refund that doesn’t match any made in this console. Such refunds don’t remove days. If needed, remove them yourself.',
+      'The provider reported a refund that doesn’t match any made in this console. Such refunds don’t remove days. If needed, remove the days yourself.',
     refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
     overpaid: 'More than the amount due. The order was marked as paid.',
     inquiry:
@@ -261,7 +261,7 @@ export const phrases = {
   notRefundable: {
     late: 'This money paid for the order. To return it, refund the order.',
     afterwards: 'To return what’s left of an order’s payment, refund the order.',
-    unknown: 'No matching payment. Return it in the provider’s dashboard.',
+    unknown: 'This money doesn’t match any payment in our records. Return it in the provider’s dashboard.',
     amount_unknown: 'The provider didn’t report an amount. Return it in the provider’s dashboard.',
     overpaid: 'Return the overpayment in the provider’s dashboard, then resolve this item.',
     nothing_left: 'Nothing left to return.',

@@ -65,7 +65,7 @@ export const phrases = {
   rateMissing: 'No exchange rate',
   rateMissingText:
     'Payment methods in Chinese yuan aren’t offered. Enter the rate under Settings → Prices and plans.',
-  refusedMethod: (method: string) => `${method} not usable`,
+  refusedMethod: (method: string) => `${method} unavailable`,
   currency: 'Currency',
   currencies: { USD: 'US dollars', CNY: 'Chinese yuan' },
   refunds: 'Refunds',

@@ -14,7 +14,7 @@ export const phrases = {
   words: 'Placeholders you can use',
   needed: 'required',
   save: 'Save template',
-  saved: 'Saved. The next email in this language will use it.',
+  saved: 'Saved. The next email in this language will use this template.',
   reset: 'Restore default template',
   resetTitle: 'Restore default template?',
   resetText: 'Your version will be deleted. You can still find it in the audit log.',

@@ -21,7 +21,7 @@ export const phrases: typeof en = {
   back: '返回',
 
   joinTitle: '加入管理后台',
-  joinLead: (email, role) => spaced`您受邀以“${role}”的身份加入，请用邮箱 ${email} 登录。`,
+  joinLead: (email, role) => spaced`您受邀以“${role}”的身份加入，今后用邮箱 ${email} 登录。`,
   joinBroken: '链接不完整，请从邮件中重新打开链接。',
   toSignIn: '前往登录',
   name: '姓名',

@@ -46,7 +46,7 @@ export const phrases = {
   scan: {
     title: 'Pay with Alipay',
     hint: 'Scan this code with the Alipay app on your phone.',
-    codeLabel: 'QR code for paying for this order in Alipay',
+    codeLabel: 'QR code to pay for this order with Alipay',
     waiting: 'Waiting for your payment. This window updates automatically.',
     failed: 'Your payment didn’t go through. Scan the code to try again.',
     expired:

@@ -20,7 +20,7 @@ export const phrases = {
   paid: 'Amount paid (USD)',
   charged: 'Charged in Chinese yuan',
   chargedAtRate: (rate: number) => `Charged in Chinese yuan (${rate} per US dollar)`,
-  accessUntil: 'Access until (at purchase)',
+  accessUntil: 'Access until (as of purchase)',
   refunded: 'This order has been refunded.',
   refundedPart: (amount: string) => `${amount} of this order has been refunded.`,
   chargedBack: (amount: string) =>
@@ -43,7 +43,7 @@ export const phrases = {
     name: 'Team',
     id: 'Team ID',
     seats: 'Device slots',
-    until: 'Plan paid until (at purchase)',
+    until: 'Plan paid until (as of purchase)',
     taken: 'Unused days or device slots from this order have been removed.',
   },
   toOrders: 'Back to orders',

@@ -31,7 +31,7 @@ export const phrases: typeof en = {
     '由邮箱生成、无法还原的标记，仅用于确认免费试用和好友邀请只面向新用户。',
     promises.backups,
   ],
-  lostTitle: '您会失去的内容',
+  lostTitle: '注销后将失去',
   timeLost: {
     before: '账号剩余的天数（不予退款）。如果按《',
     after: '》可以退款，请先申请再注销。',

@@ -23,7 +23,7 @@ export const phrases: typeof en = {
   more: '显示更早的抽奖',
   checking: '正在验证这次抽奖…',
   notFoundTitle: '未找到这次抽奖',
-  notFoundText: '它不属于当前账号。请从列表中选择一次抽奖。',
+  notFoundText: '当前账号没有这次抽奖，请从列表中选择。',
   cannotTitle: '此浏览器无法验证',
   cannotText: '浏览器没有向本页提供加密功能。请使用较新的浏览器，并通过 HTTPS 访问。',
   spinTitle: (result, date) => spaced`${result}，${date}`,
