@@ -10,6 +10,7 @@ import { DEPTH } from '../../scripts/test-depth.ts';
 import { openDatabaseRelay, type DatabaseRelay } from './database-relay.ts';
 import { freePort } from './free-port.ts';
 import { openStripeStub, type StripeStub } from './providers/stripe-stub.ts';
+import { UNPRIVILEGED } from './service.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { APP_SECRET } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -19,9 +20,6 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const MB = 1_000_000;
 /** Unpacked, from the distribution's own list of images. */
 const DEBIAN_SLIM_MB = 80;
-const isRoot = process.getuid?.() === 0;
-/** Nobody: a user who owns nothing. */
-const UNPRIVILEGED = isRoot ? { uid: 65534, gid: 65534 } : {};
 
 let place: string;
 /** Of this machine's processor, unpacked. */
