@@ -5,6 +5,7 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshEmail } from '../server/test/customers.ts';
 import { freePort } from '../server/test/free-port.ts';
@@ -65,5 +66,21 @@ test('a visitor’s own X-Forwarded-For does not change the address that limits 
   }
   expect(names.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'WRONG_CREDENTIALS'));
   expect(names[20]).toBe('TOO_MANY_REQUESTS');
+  await proxy.close();
+});
+
+test('processes that answer 503 for want of a database stay in service', async () => {
+  const port = Number(new URL(app.url).port);
+  const proxy = await startReverseProxy([port, port]);
+  const { db } = app.database;
+  await sql`create function fail() returns trigger language plpgsql as
+    $$ begin raise exception 'as a test' using errcode = '53100'; end $$`.execute(db);
+  await sql`create trigger fail before insert on mail_codes execute function fail()`.execute(db);
+  for (let tries = 0; tries < 4; tries++) {
+    const { status, name } = await callApi(proxy.url, '/Website/regCode', { account: freshEmail() });
+    expect({ status, name }).toEqual({ status: 503, name: 'SERVICE_UNAVAILABLE' });
+  }
+  expect((await fetch(`${proxy.url}/livez`)).status).toBe(200);
+  await sql`drop function fail cascade`.execute(db);
   await proxy.close();
 });
