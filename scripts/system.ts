@@ -128,9 +128,10 @@ async function runThroughPgbouncer(): Promise<void> {
   if (!keepsStatements(program)) return;
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  // As deploy/roles.sql does.
-  for (const setting of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
-    await client.query(`alter role postgres set ${setting} = '${setting === 'lock_timeout' ? 5 : 15}s'`);
+  // What a test's session has by its options, which a pooler does not take.
+  const settings = { lock_timeout: 60, statement_timeout: 180, idle_in_transaction_session_timeout: 30 };
+  for (const [name, seconds] of Object.entries(settings))
+    await client.query(`alter role postgres set ${name} = '${seconds}s'`);
   await client.end();
   const pooler = await startPgbouncer(program, postgres.url, 600);
   try {
