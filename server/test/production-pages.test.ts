@@ -27,7 +27,9 @@ afterAll(() => rm(machine, { recursive: true }));
 /** The commands of a page: the lines of its blocks without a language, and those in a sentence or a table. */
 async function commandsIn(page: string): Promise<string[]> {
   const markdown = await readFile(join(PAGES, page), 'utf8');
-  const blocks = [...markdown.matchAll(/^ *```\n(.*?)^ *```$/gms)].map(([, block = '']) => block);
+  const blocks = [...markdown.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)].flatMap(
+    ([, language, block = '']) => (language === '' ? [block] : []),
+  );
   const inline = [...markdown.matchAll(/`((?:causeway|curl|systemctl|select|show) [^`…]+)`/g)];
   return [
     ...blocks
