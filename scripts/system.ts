@@ -75,7 +75,11 @@ function findMissing(): string[] {
 
 /** The newest version of a program. */
 function pathOf(program: Program): string {
-  return globSync(program).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? '';
+  return (
+    globSync(program)
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+      .at(-1) ?? ''
+  );
 }
 
 /** Installs packages without starting their services. */
@@ -110,7 +114,11 @@ async function startPostgres(program: string): Promise<Postgres> {
     stdio: ['ignore', 'ignore', 'inherit'],
     ...UNPRIVILEGED,
   });
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${directory}`, 'log_min_messages=fatal'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${directory}`,
+    'log_min_messages=fatal',
+  ];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = await startService({
     command: program,

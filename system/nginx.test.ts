@@ -42,11 +42,18 @@ test('nginx serves with deploy/nginx.conf, over TLS and HTTP/2', async () => {
     command: NGINX,
     args: ['-p', directory, '-c', settings, '-e', join(directory, 'errors')],
     directory,
-    isUp: () => ask().then(() => true, () => false),
+    isUp: () =>
+      ask().then(
+        () => true,
+        () => false,
+      ),
   });
   const moved = await ask();
   expect([moved.status, moved.headers.get('location')]).toEqual([301, 'https://vpn.example/Terms']);
-  const session = connect(`https://127.0.0.1:${port}`, { ca: await readFile(certificate), servername: 'vpn.example' });
+  const session = connect(`https://127.0.0.1:${port}`, {
+    ca: await readFile(certificate),
+    servername: 'vpn.example',
+  });
   const stream = session.request({ ':path': '/livez', ':authority': 'vpn.example' });
   const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
   expect(headers[':status']).toBe(200);

@@ -13,7 +13,8 @@ export interface Pgbouncer {
 
 /** Tells whether a PgBouncer keeps prepared statements in transaction mode, as it does since 1.21. */
 export function keepsStatements(command: string): boolean {
-  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(execFileSync(command, ['--version'], { encoding: 'utf8' })) ?? [];
+  const [, major = '', minor = ''] =
+    /(\d+)\.(\d+)/.exec(execFileSync(command, ['--version'], { encoding: 'utf8' })) ?? [];
   return Number(major) > 1 || Number(minor) >= 21;
 }
 

@@ -27,8 +27,8 @@ afterAll(() => rm(machine, { recursive: true }));
 /** The commands of a page: the lines of its blocks without a language, and those in a sentence or a table. */
 async function commandsIn(page: string): Promise<string[]> {
   const markdown = await readFile(join(PAGES, page), 'utf8');
-  const blocks = [...markdown.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)].flatMap(
-    ([, language, block = '']) => (language === '' ? [block] : []),
+  const blocks = [...markdown.matchAll(/^ *```(\w*)\n(.*?)^ *```$/gms)].flatMap(([, language, block = '']) =>
+    language === '' ? [block] : [],
   );
   const inline = [...markdown.matchAll(/`((?:causeway|curl|systemctl|select|show) [^`…]+)`/g)];
   return [
@@ -103,7 +103,10 @@ test('the commands of docs/production run, or those that change a machine can be
 
 test('the pages link to files and headings that exist', async () => {
   const slug = (heading: string) =>
-    heading.toLowerCase().replaceAll(/[^\p{L}\d _-]/gu, '').replaceAll(' ', '-');
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d _-]/gu, '')
+      .replaceAll(' ', '-');
   const broken: string[] = [];
   for (const page of await readdir(PAGES)) {
     const markdown = await readFile(join(PAGES, page), 'utf8');

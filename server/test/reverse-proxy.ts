@@ -42,9 +42,7 @@ export async function startSmallProxy(
         connection: 'close',
         ...(namesVisitor && { 'x-forwarded-for': incoming.socket.remoteAddress }),
       };
-      request({ port, host: '127.0.0.1', path, method, headers }, resolve)
-        .on('error', reject)
-        .end(body);
+      request({ port, host: '127.0.0.1', path, method, headers }, resolve).on('error', reject).end(body);
     });
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming);

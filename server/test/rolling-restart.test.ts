@@ -96,7 +96,10 @@ test('a rolling restart behind a proxy fails no request', async () => {
       await replace(index);
     }
   await visits.stop();
-  expect({ failed: visits.failed, of: visits.count() }).toEqual({ failed: [], of: expect.any(Number) as number });
+  expect({ failed: visits.failed, of: visits.count() }).toEqual({
+    failed: [],
+    of: expect.any(Number) as number,
+  });
 });
 
 test('`kill -9` behind a proxy fails at most the requests in flight there', async () => {
