@@ -36,6 +36,14 @@ const PLANS = [
   'axe-core',
 ];
 
+const onDatabase = {
+  environment: 'node',
+  chaiConfig,
+  ...sharing,
+  globalSetup: ['server/test/test-database-server.ts'],
+  ...timeoutMs,
+};
+
 export default defineConfig({
   test: {
     // Many tests wait: for a process to start, a retry, a lock. vitest's own choice leaves a core idle.
@@ -46,13 +54,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          chaiConfig,
-          ...sharing,
-          globalSetup: ['server/test/test-database-server.ts'],
-          ...timeoutMs,
+          ...onDatabase,
         },
       },
+      // Of `npm run test:system`, which starts what they need.
+      { test: { name: 'system', include: ['system/**/*.test.ts'], ...onDatabase } },
       {
         plugins: [markdown()],
         test: {

@@ -15,6 +15,8 @@ interface Depth {
   readonly readerSeconds: number;
   /** Seconds after which a session that was cut off inside a transaction ends. */
   readonly cutOffSeconds: number;
+  /** Rolling restarts, and kills, behind a proxy. */
+  readonly restarts: number;
   /** Rounds of a race between two processes. */
   readonly races: number;
   /** Runs of a property that reads and writes the database. */
@@ -51,6 +53,7 @@ const WORKING: Depth = {
   crashStride: 3,
   readerSeconds: 5,
   cutOffSeconds: 3,
+  restarts: 1,
   races: 3,
   databaseRuns: 8,
   requestRuns: 6,
@@ -73,6 +76,7 @@ const FULL: Depth = {
   crashStride: 1,
   readerSeconds: 60,
   cutOffSeconds: 30,
+  restarts: 5,
   races: 12,
   databaseRuns: 40,
   requestRuns: 60,

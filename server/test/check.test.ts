@@ -1,9 +1,8 @@
-import { createServer, request, type Server } from 'node:http';
-import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { openPaypalStub, type PaypalStub } from './providers/paypal-stub.ts';
+import { startReverseProxy, startSmallProxy, type ReverseProxy } from './reverse-proxy.ts';
 import { operate } from './run-program.ts';
 import { spawnServer, untilHealthy } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
@@ -13,32 +12,20 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 let database: TestDatabase;
 let smtp: SmtpServer;
 let paypal: PaypalStub;
-let proxy: Server;
+let proxy: ReverseProxy;
 let port: number;
 let env: Readonly<Record<string, string>>;
-/** Whether the proxy adds the visitor's address. */
-let isForwarding = true;
 beforeAll(async () => {
   database = await createTestDatabase();
   smtp = await startSmtpServer();
   paypal = await openPaypalStub(() => new Date());
   port = await freePort();
-  proxy = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, ...(isForwarding && { 'x-forwarded-for': '192.0.2.1' }) };
-    const forwarded = request({ port, path: incoming.url, method: incoming.method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    forwarded.on('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port: proxyPort } = proxy.address() as { port: number };
+  proxy = await startReverseProxy([port]);
   const accounts = paypal.payments.paypal;
   env = {
     APP_MODE: 'production',
     PORT: String(port),
-    PUBLIC_URL: `http://localhost:${proxyPort}`,
+    PUBLIC_URL: proxy.url.replace('127.0.0.1', 'localhost'),
     TRUST_PROXY: '1',
     APP_SECRET,
     // A socket's URL has no host, which settings require; its parameter wins.
@@ -51,9 +38,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  proxy.close();
-  proxy.closeAllConnections();
-  await Promise.all([paypal.close(), smtp.close()]);
+  await Promise.all([proxy.close(), paypal.close(), smtp.close()]);
   await database.drop();
 });
 
@@ -116,9 +101,11 @@ describe('each problem is one line with its remedy', () => {
   });
 
   test('a proxy that does not name the visitor, and one that leads elsewhere', async () => {
-    isForwarding = false;
-    expect(await problemsWith({})).toEqual([expect.stringMatching(/passes no proxies .* TRUST_PROXY is 1/)]);
-    isForwarding = true;
+    const nameless = await startSmallProxy([port], { namesVisitor: false });
+    expect(await problemsWith({ PUBLIC_URL: nameless.url })).toEqual([
+      expect.stringMatching(/passes no proxies .* TRUST_PROXY is 1/),
+    ]);
+    await nameless.close();
     const elsewhere = { PORT: String(await freePort()) };
     expect(await problemsWith(elsewhere)).toEqual([expect.stringMatching(/not from this installation/)]);
   });

@@ -22,6 +22,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateToLatest({ connectionString: databaseUrl });
   const app = await startTestApp({ databaseUrl });
   await app.close();
+  // A pooler keeps its sessions, and a template must have none.
+  await onServer(
+    serverUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
+  );
   project.provide('testDatabase', { serverUrl, template });
   return async () => {
     if (server) await server.stop();

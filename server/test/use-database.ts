@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { openDatabase, type Database, type DatabaseOptions } from '../src/platform/database/open.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, urlOf } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
 
 /**
@@ -12,13 +13,23 @@ export function openTestDatabase(
   options: Partial<DatabaseOptions> = {},
 ): Promise<Database> {
   return openDatabase({
-    databaseUrl,
+    ...addressesOf(databaseUrl),
     dataDir: '',
     log: createLog('silent'),
     connectTimeoutMs: 60_000,
     lockTimeoutMs: 60_000,
     ...options,
   });
+}
+
+/** `TEST_POOLER_URL` is a pooler in front of `TEST_DATABASE_URL`: then tests connect through it. */
+function addressesOf(databaseUrl: string): Pick<DatabaseOptions, 'databaseUrl' | 'directUrl'> {
+  const { TEST_POOLER_URL: pooler, TEST_DATABASE_URL: server } = process.env;
+  if (pooler === undefined || server === undefined) return { databaseUrl };
+  const { database = '', port } = new pg.Client({ connectionString: databaseUrl });
+  // A test may have put something in between.
+  if (port !== new pg.Client({ connectionString: server }).port) return { databaseUrl };
+  return { databaseUrl: urlOf(pooler, database), directUrl: databaseUrl };
 }
 
 /** The file's own database, open for its tests and dropped after them. */

@@ -17,6 +17,9 @@ const DATABASE_WAIT_MS = 60_000;
 /** Together with closing the database less than 30 s, after which a supervisor may kill. */
 const DRAIN_MS = 20_000;
 
+/** A proxy sends a request within this time on each connection that it uses, and learns that the connection ends. */
+const PROXY_MS = 500;
+
 /** Loads the site once the settings are known to be right; `stop` aborts when the process shall end. */
 type LoadSite = (config: Config, stop: AbortSignal) => Promise<ApplicationParts['site']>;
 
@@ -72,6 +75,7 @@ async function run(loadSite: LoadSite, stop: AbortController, migrations: string
     await sleep(config.shutdownDelaySeconds * 1000);
     log.info('stopping: finishing requests in progress');
     application.announceStop();
+    await sleep(PROXY_MS);
     await withDeadline(application.close(), DRAIN_MS);
   } finally {
     await database.close();

@@ -71,7 +71,7 @@ export interface Application {
   readonly firstOwner: FirstOwner | null;
   /** Makes `/healthz` and `/readyz` refuse, so that load balancers send no more requests. */
   drain(): void;
-  /** As `drain`, and ends requests that wait for events. */
+  /** As `drain`, accepts no more connections, and ends requests that wait for events. */
   announceStop(): void;
   /** Finishes running work: requests first, then jobs. */
   close(): Promise<void>;
@@ -127,7 +127,10 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
     http,
     firstOwner,
     drain: () => void (isDraining = true),
-    announceStop: () => stop.abort(),
+    announceStop() {
+      stop.abort();
+      http.stopListening();
+    },
     close: async () => {
       stop.abort();
       sampler.stop();

@@ -9,6 +9,7 @@ const PROBE = {
   text: 'select pg_backend_pid() as pid, $1::int as probe',
   values: [1],
 };
+const PROBES = 3;
 const PROBE_TIMEOUT_MS = 5_000;
 const INVALID_STATEMENT_NAME = '26000';
 const DUPLICATE_STATEMENT = '42P05';
@@ -66,20 +67,12 @@ export function explainPooler(error: unknown): StartRefused | undefined {
   );
 }
 
-/**
- * Returns whether two connections share sessions between transactions. One prepares a statement; the other takes its
- * session, or makes it take another one.
- */
+/** Returns whether two connections share sessions between transactions. */
 async function probePooler(one: pg.Client, other: pg.Client): Promise<boolean> {
   try {
-    const prepared = await pidOf(one);
-    await other.query('begin');
-    const taken = await pidOf(other);
-    // The pooler's only session is taken, and the first connection would wait for it.
-    const next = taken === prepared ? taken : await pidOf(one);
-    await other.query('commit');
-    await pidOf(one);
-    return taken === prepared || next !== prepared;
+    // Other processes may take a pooler's session in between.
+    for (let tries = 0; tries < PROBES; tries++) if (await isShared(one, other)) return true;
+    return false;
   } catch (error) {
     if (![INVALID_STATEMENT_NAME, DUPLICATE_STATEMENT].includes(codeOf(error))) throw error;
     throw new StartRefused(
@@ -88,6 +81,18 @@ async function probePooler(one: pg.Client, other: pg.Client): Promise<boolean> {
       { cause: error },
     );
   }
+}
+
+/** One prepares a statement; the other takes its session, or makes it take another one. */
+async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const prepared = await pidOf(one);
+  await other.query('begin');
+  const taken = await pidOf(other);
+  // The pooler's only session is taken, and the first connection would wait for it.
+  const next = taken === prepared ? taken : await pidOf(one);
+  await other.query('commit');
+  await pidOf(one);
+  return taken === prepared || next !== prepared;
 }
 
 async function pidOf(client: pg.Client): Promise<number | undefined> {

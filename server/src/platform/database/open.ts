@@ -9,7 +9,7 @@ import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { RecoveringPool } from './recovering-pool.ts';
-import { LOCK_TIMEOUT_MS, poolOptions, sessionOptions } from './session-settings.ts';
+import { LOCK_TIMEOUT_MS, poolOptions, sessionOptions, statementTimeoutMs } from './session-settings.ts';
 import { logSlowStatements } from './slow-statements.ts';
 import type { Db } from './tx.ts';
 
@@ -78,7 +78,9 @@ export async function openDatabase({
     directUrl === undefined
       ? { ...connection, options: poolOptions(lockTimeoutMs) }
       : { ...common, connectionString: databaseUrl };
-  const { pool, endings } = createPool(pooled, poolSize, log);
+  // The server cancels a slow statement; the client does so, too, in case the server is silent.
+  const query_timeout = statementTimeoutMs(lockTimeoutMs) + 1000;
+  const { pool, endings } = createPool({ ...pooled, query_timeout }, poolSize, log);
   if (slowStatementMs > 0) pool.on('connect', (client) => logSlowStatements(client, log, slowStatementMs));
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -149,8 +151,7 @@ function createPool(
   max: number,
   log: DatabaseLog,
 ): { readonly pool: RecoveringPool; readonly endings: ReadonlySet<Promise<void>> } {
-  // The server cancels a slow statement after 15 s; the client does so, too, in case the server is silent.
-  const pool = new RecoveringPool({ ...config, query_timeout: 16_000 }, max);
+  const pool = new RecoveringPool(config, max);
   // A lost connection is an error of the pool when idle and of the client when in use. Unhandled, both end
   // Node.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));

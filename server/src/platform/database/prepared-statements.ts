@@ -22,7 +22,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 
   // After a migration by a newer process PostgreSQL refuses statements whose `select *` has changed, so all are
-  // prepared again under other names. Statements outside a transaction are retried without an error.
+  // prepared again under other names, and with other texts, by which PgBouncer knows them. Statements outside a
+  // transaction are retried without an error.
   let generation = 0;
   const forgetOutdated = (error: unknown): boolean => {
     if (!isOutdatedPlan(error)) return false;
@@ -38,7 +39,11 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       const name = parameters.length === 0 ? undefined : nameOf(text);
       if (name === undefined) return client.query(plain);
       try {
-        return await client.query({ ...plain, name });
+        return await client.query({
+          ...plain,
+          name,
+          text: generation === 0 ? text : `${text} /* ${generation} */`,
+        });
       } catch (error) {
         if (forgetOutdated(error) && client.getTransactionStatus() === 'I') return client.query(plain);
         throw error;

@@ -5,7 +5,7 @@ export const LOCK_TIMEOUT_MS = 5_000;
 /** A process that is cut off inside a transaction keeps its locks for this long. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Longest time of a statement in the pool: it may wait for locks three times. */
-const statementTimeoutMs = (lockTimeoutMs: number): number => 3 * lockTimeoutMs;
+export const statementTimeoutMs = (lockTimeoutMs: number): number => 3 * lockTimeoutMs;
 
 /**
  * Startup options of a direct connection. deploy/roles.sql sets the same as defaults of the role, for connections

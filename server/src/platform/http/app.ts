@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -33,6 +33,13 @@ export interface HttpOptions {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Accepts no more connections, and ends each open one with its next answer. A proxy may just have sent a request on
+     * an idle one, and sends no payment a second time: so only `close` closes those.
+     */
+    stopListening(): void;
+  }
   interface FastifyContextConfig {
     /** Asked too often for a line each. */
     isUnlogged?: boolean;
@@ -168,6 +175,11 @@ function installDraining(app: FastifyInstance): void {
     socket.once('close', () => unasked.delete(socket));
   });
   app.server.on('request', ({ socket }) => unasked.delete(socket));
+  app.decorate('stopListening', () => {
+    closing = true;
+    // The method of node:http would close idle connections, too.
+    NetServer.prototype.close.call(app.server);
+  });
   app.addHook('preClose', async () => {
     closing = true;
     for (const socket of unasked) if (socket.bytesRead === 0) socket.destroy();
