@@ -18,6 +18,7 @@ export interface Coins {
 export interface Invoice {
   readonly id: string;
   readonly orderId: string | undefined;
+  readonly metadata: object;
   readonly cents: number;
   readonly currency: string;
   readonly createdTime: number;
@@ -68,12 +69,13 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
 
   const now = () => Math.floor(clock().getTime() / 1000);
 
-  function note(type: string, { id, orderId }: Invoice, more: object = {}): void {
-    const metadata = orderId === undefined ? {} : { orderId };
+  function note(type: string, { id, metadata }: Invoice, more: object = {}): void {
     untold.push({ id: randomUUID(), type, body: { type, storeId, invoiceId: id, metadata, ...more } });
   }
 
-  function add(made: Pick<Invoice, 'orderId' | 'cents' | 'currency' | 'checkout'>, minutes: number): Invoice {
+  function add(made: Pick<Invoice, 'orderId' | 'metadata' | 'cents' | 'currency' | 'checkout'>,
+    minutes: number,
+  ): Invoice {
     const createdTime = now();
     const expirationTime = createdTime + minutes * 60;
     const fresh = { status: 'New', additionalStatus: 'None', coins: [] } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { HELD_ANSWER } from '../../platform/mail/mail-store.ts';
 
 export interface ClearingDue {
   /** Access must have ended by this time. */
@@ -33,6 +34,7 @@ function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: Clearing
     .where('e.access_until', '<=', expiredUntil)
     .where('a.email', 'is not', null)
     .where('m.status', '<>', 'waiting')
+    .where('m.answer_text', 'is distinct from', HELD_ANSWER)
     .where((eb) => eb.fn.coalesce('m.sent_at', 'm.created_at'), '<=', warnedUntil)
     .where((eb) =>
       eb.not(

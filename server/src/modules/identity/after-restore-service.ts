@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { holds, type Role } from '@causeway/contract/console/rights';
+import type { Tx } from '../../platform/database/tx.ts';
+import { lockCredential } from './account-store.ts';
+import { updatePassword } from './credential-store.ts';
+import type { OperatorContext } from './operator-service.ts';
+import { lockAllOperators, lockOperator, updateOperator } from './operator-store.ts';
+import type { Owner } from './owner-store.ts';
+import { removeAllPasskeys } from './passkey-store.ts';
+import { endSetPasswordKeys } from './set-password-key-store.ts';
+import { removeTotp } from './totp-store.ts';
+
+/**
+ * Ends everything that logs someone in without a password, an authenticator or a passkey: sessions, codes and links in
+ * emails, challenges. Returns how many sessions were valid.
+ */
+export async function endAllLogins(tx: Tx, now: Date): Promise<number> {
+  await tx.updateTable('mail_codes').set({ used_at: now }).where('used_at', 'is', null).execute();
+  await tx.updateTable('set_password_keys').set({ used_at: now }).where('used_at', 'is', null).execute();
+  await tx.deleteFrom('passkey_challenges').execute();
+  const { rows } = await sql<{ valid: number }>`
+    with ended as (
+      update sessions set ended_at = ${now}, end_reason = 'revoked' where ended_at is null returning expires_at
+    )
+    select count(*) filter (where expires_at > ${now})::int as valid from ended`.execute(tx);
+  return rows[0]?.valid ?? 0;
+}
+
+/** What an owner changed after the backup, so that the restored state would let someone in again. */
+export interface LostCredentials {
+  readonly password: boolean;
+  /** The authenticator or its recovery codes. */
+  readonly secondFactor: boolean;
+  readonly passkeys: boolean;
+}
+
+/**
+ * Makes what was replaced or removed useless. After another password or second factor the owner must set a new password;
+ * after another second factor they must also set that up again. False for an owner that does not exist here, or not
+ * any more.
+ */
+export async function dropLostCredentials(
+  tx: Tx,
+  owner: Owner,
+  lost: LostCredentials,
+  now: Date,
+): Promise<boolean> {
+  const customer = owner.kind === 'customer' ? await lockCredential(tx, owner.id) : undefined;
+  const isThere =
+    owner.kind === 'operator' ? (await lockOperator(tx, owner.id)) !== undefined : customer?.email != null;
+  if (!isThere) return false;
+  if (lost.passkeys || lost.secondFactor) await removeAllPasskeys(tx, owner);
+  if (lost.secondFactor) await removeTotp(tx, owner);
+  if (lost.password || lost.secondFactor) {
+    await updatePassword(tx, owner, { passwordHash: null, mustSetPassword: customer?.kind === 'member' });
+    await endSetPasswordKeys(tx, owner, now);
+  }
+  return true;
+}
+
+export interface LostOperatorChange {
+  readonly id: string;
+  readonly blocked: boolean;
+  /** Undefined if it was not changed. */
+  readonly role: Role | undefined;
+}
+
+/** Blocks an operator, or gives them the role, as after the backup; false if nothing changed. */
+export async function repeatOperatorChange(
+  { clock, releaseTickets }: Pick<OperatorContext, 'clock' | 'releaseTickets'>,
+  tx: Tx,
+  { id, blocked, role }: LostOperatorChange,
+): Promise<boolean> {
+  await lockAllOperators(tx);
+  const operator = await lockOperator(tx, id);
+  if (operator === undefined) return false;
+  const isNewlyBlocked = blocked && operator.blocked_at === null;
+  const isNewRole = role !== undefined && role !== operator.role;
+  if (isNewlyBlocked) await updateOperator(tx, id, { blocked_at: clock() });
+  if (isNewRole) await updateOperator(tx, id, { role });
+  if (isNewlyBlocked || (isNewRole && !holds(role, 'tickets.answer'))) await releaseTickets(tx, id);
+  return isNewlyBlocked || isNewRole;
+}
