@@ -97,6 +97,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       hasPublicUrl: options.config?.publicUrl !== undefined,
       trustProxy: 0,
       dataDir: '',
+      backupDir: undefined,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databasePool: 10,

@@ -37,6 +37,7 @@ import { createProcessSampler, type ProcessSampler } from '../platform/monitorin
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/hosts.ts';
@@ -122,6 +123,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   await defineMailSender(jobs, mailSender);
   await defineLimitJobs(jobs, database.pool);
   for (const module of all) await module.defineJobs?.(jobs, gatherConditions(platform, database, all));
+  if (config.backupDir !== undefined) await defineJournalJob(jobs, platform, config.backupDir);
 
   return {
     http,
@@ -197,7 +199,8 @@ function gatherConditions(
   return Object.assign({}, createPlatformConditions({ ...platform, pool }), ...declared) as Conditions;
 }
 
-function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {
+/** The providers of the settings. */
+export function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {
   const merchants = createMerchantStore(platform.db);
   const transactions = createUsdtTransactions(platform.db);
   return createLiveProviders({ ...platform, payments, merchants, transactions });

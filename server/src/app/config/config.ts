@@ -23,6 +23,8 @@ export interface Config {
   /** Number of reverse proxies that are trusted for the client's address. */
   readonly trustProxy: number;
   readonly dataDir: string;
+  /** Where backups and their journal are; there are none without it. */
+  readonly backupDir: string | undefined;
   readonly databaseUrl: string | undefined;
   /** The server's own URL, if `databaseUrl` is a pooler's. */
   readonly databaseDirectUrl: string | undefined;
@@ -84,6 +86,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     hasPublicUrl: publicUrl !== undefined,
     trustProxy,
     dataDir: read('DATA_DIR') ?? './data',
+    backupDir: read('BACKUP_DIR'),
     smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     databaseUrl: readDatabaseUrl(reader, 'DATABASE_URL'),
     databaseDirectUrl: readDatabaseUrl(reader, 'DATABASE_DIRECT_URL'),

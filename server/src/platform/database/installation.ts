@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StartRefused } from '../start-refused.ts';
-import type { Db } from './tx.ts';
+import type { Db, Tx } from './tx.ts';
 
 interface DatabaseIdentity {
   readonly database_oid: number;
@@ -18,8 +18,9 @@ export async function checkInstallation(db: Db): Promise<void> {
     .values(identity)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
-  if (row.restored_at !== null && row.prepared_at === null)
+  const row = await findInstallation(db);
+  if (row === undefined) return;
+  if (isUnprepared(row))
     throw new StartRefused(
       'Causeway can’t start: the database was restored from a backup. Run "npm run operator -- after-restore" first. ' +
         'See docs/production/backup.md.',
@@ -37,22 +38,57 @@ export async function markRestored(
   db: Db,
   { backupCreatedAt }: { readonly backupCreatedAt: Date },
 ): Promise<void> {
-  const mark = { restored_at: new Date(), backup_created_at: backupCreatedAt, prepared_at: null };
-  await saveInstallation(db, mark);
+  await saveInstallation(db, {
+    restored_at: new Date(),
+    backup_created_at: backupCreatedAt,
+    prepared_at: null,
+  });
 }
 
-/** Makes this database the one of the last start: it was moved on purpose, with everything in it. */
-export async function acceptMove(db: Db): Promise<void> {
-  await saveInstallation(db, {});
+/** A restored database between its restore and the end of `after-restore`. */
+export interface Preparation {
+  readonly restoredAt: Date;
+  /** The time of its newest changes. */
+  readonly since: Date;
 }
 
-interface RestoreMark {
-  readonly restored_at: Date;
-  readonly backup_created_at: Date | null;
-  readonly prepared_at: Date | null;
+/**
+ * Returns the preparation that was begun or is due; begins one for a database that nobody has marked, such as one from
+ * a disk snapshot. Nothing starts on the database from then on.
+ */
+export async function beginPreparation(db: Db, now: Date): Promise<Preparation> {
+  const row = await findInstallation(db);
+  if (row !== undefined && isUnprepared(row))
+    return { restoredAt: row.restored_at ?? now, since: row.backup_created_at ?? now };
+  const newest = await db.selectFrom('audit_entries').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
+  const since = newest?.at ?? now;
+  await saveInstallation(db, { restored_at: now, backup_created_at: since, prepared_at: null });
+  return { restoredAt: now, since };
 }
 
-async function saveInstallation(db: Db, mark: RestoreMark | object): Promise<void> {
+/** The database may be used again, from where it is now. */
+export async function finishPreparation(tx: Tx, now: Date): Promise<void> {
+  await saveInstallation(tx, { prepared_at: now });
+}
+
+/** Makes this database the one of the last start: it was moved on purpose. Throws {@link StartRefused} if it was restored. */
+export async function acceptMove(tx: Tx): Promise<void> {
+  const row = await findInstallation(tx);
+  if (row !== undefined && isUnprepared(row))
+    throw new StartRefused(
+      'This database was restored from a backup, not moved. Run "npm run operator -- after-restore" without --moved.',
+    );
+  await saveInstallation(tx, {});
+}
+
+type Installation = NonNullable<Awaited<ReturnType<typeof findInstallation>>>;
+type RestoreMark = Partial<Pick<Installation, 'restored_at' | 'backup_created_at' | 'prepared_at'>>;
+
+const findInstallation = (db: Db | Tx) => db.selectFrom('installation').selectAll().executeTakeFirst();
+
+const isUnprepared = (row: Installation): boolean => row.restored_at !== null && row.prepared_at === null;
+
+async function saveInstallation(db: Db | Tx, mark: RestoreMark): Promise<void> {
   const values = { ...(await readIdentity(db)), ...mark };
   await db
     .insertInto('installation')
@@ -61,7 +97,7 @@ async function saveInstallation(db: Db, mark: RestoreMark | object): Promise<voi
     .execute();
 }
 
-async function readIdentity(db: Db): Promise<DatabaseIdentity> {
+async function readIdentity(db: Db | Tx): Promise<DatabaseIdentity> {
   const { rows } = await sql<DatabaseIdentity>`
     select d.oid as database_oid, s.system_identifier::text as system_identifier
     from pg_database d, pg_control_system() s where d.datname = current_database()`.execute(db);
