@@ -80,7 +80,7 @@ export async function checkJournal(db: Db, directory: string): Promise<void> {
   if (known > issued)
     throw new StartRefused(
       `Causeway can’t start: by the journal in BACKUP_DIR, receipt ${known} was issued, but the database ends at ` +
-        `${issued}. If it was restored, run "npm run operator -- after-restore". See docs/production/backup.md.`,
+        `${issued}. If it was restored, run "npm run operator -- after-restore". See docs/production/after-restore.md.`,
     );
 }
 

@@ -18,13 +18,13 @@ import { COMMAND_ACTOR } from '../cli/operator-command.ts';
 import type { compose } from '../compose.ts';
 import type { LostChanges } from './lost-changes.ts';
 
-export interface RepeatParts {
+interface RepeatParts {
   readonly platform: Platform;
   readonly modules: Pick<ReturnType<typeof compose>, 'identity'>;
 }
 
 /** How many accounts and operators were changed. */
-export interface Repeated {
+interface Repeated {
   readonly deleted: number;
   readonly blocked: number;
   readonly operators: number;

@@ -49,7 +49,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 export const gatewayFeedCommand: OperatorCommand = {
   name: 'gateway-feed',
   forms: [
-    { words: 'restart', does: 'makes every gateway read the feed again (run it after restoring a backup)' },
+    { words: 'restart', does: 'makes every gateway read the feed again' },
   ],
 
   async prepare(words) {

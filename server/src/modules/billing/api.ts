@@ -23,7 +23,7 @@ export { createLiveProviders, TIMED_PROVIDERS } from './payments/providers/live.
 export type { PaymentProvider } from './payments/payment.ts';
 export { createMerchantStore } from './payments/provider-health-store.ts';
 export { deleteOldEvents } from './payments/payment-store.ts';
-export { skipReceiptNumbers, type ReceiptGap } from './receipts/receipt-gap-store.ts';
+export { skipReceiptNumbers } from './receipts/receipt-gap-store.ts';
 export { describeIds, type RecoveredPayments } from './reconciliation/lost-payments-service.ts';
 export { createUsdtTransactions } from './payments/usdt-transaction-store.ts';
 export type { AccountInfo, OrderedPlan, PriceChanges, OrderInput as Order, StartedOrder };

@@ -51,7 +51,7 @@ export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
 export { hasOperators, listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
-export { ofCustomer, ofOperator, ownedBy, type Owner } from './owner-store.ts';
+export { ofCustomer, ofOperator, ownedBy } from './owner-store.ts';
 export { operatorState } from './operator.ts';
 export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';

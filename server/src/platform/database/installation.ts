@@ -23,13 +23,13 @@ export async function checkInstallation(db: Db): Promise<void> {
   if (isUnprepared(row))
     throw new StartRefused(
       'Causeway can’t start: the database was restored from a backup. Run "npm run operator -- after-restore" first. ' +
-        'See docs/production/backup.md.',
+        'See docs/production/after-restore.md.',
     );
   if (!isSame(row, identity))
     throw new StartRefused(
       'Causeway can’t start: this isn’t the database of the last start. Run "npm run operator -- after-restore" if it ' +
         'was restored, or "npm run operator -- after-restore --moved" if you moved it and the earlier one is retired. ' +
-        'See docs/production/backup.md.',
+        'See docs/production/after-restore.md.',
     );
 }
 
@@ -72,7 +72,7 @@ export async function finishPreparation(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Makes this database the one of the last start: it was moved on purpose. Throws {@link StartRefused} if it was restored. */
-export async function acceptMove(tx: Tx): Promise<void> {
+export async function acceptMove(tx: Db | Tx): Promise<void> {
   const row = await findInstallation(tx);
   if (row !== undefined && isUnprepared(row))
     throw new StartRefused(

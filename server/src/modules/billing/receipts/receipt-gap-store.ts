@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 /** How many numbers are skipped past the last known one. */
 const SKIPPED = 1000;
 
-export interface ReceiptGap {
+interface ReceiptGap {
   readonly first: number;
   readonly last: number;
 }

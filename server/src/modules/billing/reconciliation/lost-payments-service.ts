@@ -17,7 +17,7 @@ import {
 } from './reconciliation-service.ts';
 
 /** Money that a provider has and no order of ours explains: its order was lost, or it was never ours. */
-export interface LostPayment {
+interface LostPayment {
   readonly provider: string;
   /** Our reference if the provider has it, else the provider's. */
   readonly reference: string;
