@@ -35,14 +35,15 @@ const place = usedFrom(
   async () => ({
     backupDir: await mkdtemp(join(tmpdir(), 'causeway-journal-')),
     lost: await createTestDatabase(),
-    restored: undefined as TestDatabase | undefined,
   }),
-  async ({ backupDir, lost, restored }) => {
+  async ({ backupDir, lost }) => {
     await rm(backupDir, { recursive: true });
     await lost.drop();
     await restored?.drop();
   },
 );
+let restored: TestDatabase | undefined;
+const restoredUrl = () => restored?.url ?? '';
 
 /** Runs a server on a database and stops it again. */
 async function withServer<T>(
@@ -210,26 +211,27 @@ async function expectNoAccess(app: TestApp, { people, operators, gatewayKey }: S
 describe('the drill: a backup, a day, a restore', () => {
   test('after-restore leaves nothing that was used after the backup to be used again', async () => {
     const scene = await withServer(place.lost.url, beforeTheBackup, { smtpUrl: NO_SMTP });
-    const restored = (place.restored = await copyTestDatabase(place.lost.url));
+    restored = await copyTestDatabase(place.lost.url);
+    const { url } = restored;
     const day = await withServer(place.lost.url, (app) => theDay(app, scene));
     const { people, open } = scene;
 
-    await withCommand(restored.url, async ({ db }) => {
+    await withCommand(url, async ({ db }) => {
       await expect(checkInstallation(db)).rejects.toThrow(/isn’t the database of the last start.* --moved/);
       await expect(checkJournal(db, place.backupDir)).rejects.toThrow(/receipt 3 was issued.* ends at 1/);
       await markRestored(db, { backupCreatedAt: scene.at });
       await expect(checkInstallation(db)).rejects.toThrow(/was restored from a backup.* after-restore/);
     });
-    const env = { DATABASE_URL: restored.url.replace('@/', '@localhost/'), APP_SECRET };
+    const env = { DATABASE_URL: url.replace('@/', '@localhost/'), APP_SECRET };
     for (const words of [['settings'], ['after-restore', '--moved']])
       expect(await operate(env, words)).toMatchObject({ code: 1, err: expect.stringMatching(/^[^\n]*after-restore[^\n]*\n$/) });
 
     // The provider does not answer, so the run is not done, and the server still does not start.
     stub.away = true;
-    await expect(prepare(restored.url)).rejects.toThrow(/Not done: stub/);
-    await withCommand(restored.url, ({ db }) => expect(checkInstallation(db)).rejects.toThrow('after-restore'));
+    await expect(prepare(url)).rejects.toThrow(/Not done: stub/);
+    await withCommand(url, ({ db }) => expect(checkInstallation(db)).rejects.toThrow('after-restore'));
     stub.away = false;
-    const report = await prepare(restored.url);
+    const report = await prepare(url);
     expect(report).toContain('Receipt numbers skipped: 2 to 1003 (last known: 3)');
     expect(report).toContain('Orders paid after the backup and paid again: 1');
     expect(report).toContain('Payments without an order, now review items: 1');
@@ -239,7 +241,7 @@ describe('the drill: a backup, a day, a restore', () => {
     );
     expect(report.at(-1)).toBe('Done. The server can be started.');
 
-    await withServer(restored.url, async (app) => {
+    await withServer(url, async (app) => {
       const { db } = app.database;
       await checkInstallation(db);
       await checkJournal(db, place.backupDir);
@@ -276,7 +278,7 @@ describe('the drill: a backup, a day, a restore', () => {
   });
 
   test('a run for a disk snapshot, which nobody marked, changes nothing that is done, and needs the servers stopped', async () => {
-    const { url } = place.restored!;
+    const url = restoredUrl();
     const report = await prepare(url);
     expect(report).toContain('Accounts deleted again: 0');
     expect(report).toContain('Payments without an order, now review items: 0');
@@ -286,7 +288,7 @@ describe('the drill: a backup, a day, a restore', () => {
   });
 
   test('a moved database is accepted as it is', async () => {
-    const moved = await copyTestDatabase(place.restored!.url);
+    const moved = await copyTestDatabase(restoredUrl());
     const env = { DATABASE_URL: moved.url.replace('@/', '@localhost/'), APP_SECRET };
     expect(await operate(env, ['settings'])).toMatchObject({ code: 1 });
     expect(await operate(env, ['after-restore'])).toMatchObject({
@@ -302,7 +304,7 @@ describe('the drill: a backup, a day, a restore', () => {
 test('a journal whose last line was cut off goes on with the next one, and names nobody', async () => {
   const before = await readJournal(place.backupDir);
   await appendFile(join(place.backupDir, 'journal.ndjson'), '{"at":"2026');
-  await withServer(place.restored!.url, journal);
+  await withServer(restoredUrl(), journal);
   const after = await readJournal(place.backupDir);
   expect(after).toHaveLength(before.length + 1);
   expect(JSON.stringify(after)).not.toMatch(/@|lantern|argon2/);

@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import {
-  createLiveProviders,
-  createMerchantStore,
-  createUsdtTransactions,
-  type PaymentProvider,
-} from '../modules/billing/api.ts';
+import type { PaymentProvider } from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -41,6 +36,7 @@ import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/hosts.ts';
+import { openLiveProviders } from './open-live-providers.ts';
 
 export interface ApplicationParts {
   readonly config: Config & { readonly appSecret: string };
@@ -197,13 +193,6 @@ function gatherConditions(
 ): Conditions {
   const declared = modules.map((module) => module.conditions ?? {});
   return Object.assign({}, createPlatformConditions({ ...platform, pool }), ...declared) as Conditions;
-}
-
-/** The providers of the settings. */
-export function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {
-  const merchants = createMerchantStore(platform.db);
-  const transactions = createUsdtTransactions(platform.db);
-  return createLiveProviders({ ...platform, payments, merchants, transactions });
 }
 
 /** Creates the server without routes. */

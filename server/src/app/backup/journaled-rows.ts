@@ -47,7 +47,7 @@ const ACTIONS: readonly string[] = Object.values(JOURNALED).flat();
 
 /** Reads what was written since a moment, by the clocks of the processes that wrote it. */
 export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
-  const { rows } = await sql<JournaledChange & { role: Role | null }>`
+  const { rows } = await sql<Omit<JournaledChange, 'role'> & { readonly role: Role | null }>`
     select id, action, subject, role from (
       select at, id::text, action, subject, details -> 'after' ->> 'role' as role
       from audit_entries where at >= ${since} and action = any(${ACTIONS}::text[])

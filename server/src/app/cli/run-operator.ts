@@ -13,10 +13,10 @@ import { createJobWriter, type JobWriter } from '../../platform/jobs/job-writer.
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
+import { openLiveProviders } from '../open-live-providers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { openLiveProviders } from '../start-application.ts';
 import { afterRestoreCommand } from './after-restore-command.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';

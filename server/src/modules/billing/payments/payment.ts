@@ -113,10 +113,12 @@ export const idsOf = ({ orderNumber, accountId, planKey }: OrderIds): string =>
 
 /** The ids among the fields that a provider keeps with a payment. */
 export function idsIn(fields: Readonly<Record<string, unknown>>): Partial<OrderIds> {
-  const names = ['orderNumber', 'accountId', 'planKey'] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
-  );
+  const { orderNumber, accountId, planKey } = fields;
+  return {
+    ...(typeof orderNumber === 'string' && { orderNumber }),
+    ...(typeof accountId === 'string' && { accountId }),
+    ...(typeof planKey === 'string' && { planKey }),
+  };
 }
 
 export interface PaymentRequest extends OrderIds {

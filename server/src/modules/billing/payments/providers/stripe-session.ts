@@ -35,7 +35,6 @@ export function sessionParams(
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Stripe.Checkout.SessionCreateParams {
   const { reference, orderNumber, accountId, planKey } = request;
-  const metadata = { reference, orderNumber, accountId, planKey };
   const allowed = ALLOWED[request.method];
   if (allowed === undefined) throw new Error(`Stripe does not take ${request.method}`);
   return {
@@ -44,9 +43,9 @@ export function sessionParams(
     // Stripe requires it: the customer pays in a browser.
     ...(allowed === 'wechat_pay' && { payment_method_options: { wechat_pay: { client: 'web' } } }),
     client_reference_id: reference,
-    metadata,
+    metadata: { reference },
     // Refunds and disputes name the payment intent, not the session.
-    payment_intent_data: { metadata, description: orderNumber },
+    payment_intent_data: { metadata: { reference, orderNumber, accountId, planKey }, description: orderNumber },
     line_items: [
       {
         quantity: 1,
