@@ -98,6 +98,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       trustProxy: 0,
       dataDir: '',
       backupDir: undefined,
+      backupKeep: 14,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databasePool: 10,

@@ -23,14 +23,16 @@ export interface Config {
   /** Number of reverse proxies that are trusted for the client's address. */
   readonly trustProxy: number;
   readonly dataDir: string;
-  /** Where backups and their journal are; there are none without it. */
-  readonly backupDir: string | undefined;
   readonly databaseUrl: string | undefined;
   /** The server's own URL, if `databaseUrl` is a pooler's. */
   readonly databaseDirectUrl: string | undefined;
   /** Maximum number of the pool's connections. */
   readonly databasePool: number;
   readonly migrate: MigrateMode;
+  /** Where backups are made; without it there are none. */
+  readonly backupDir: string | undefined;
+  /** How many of them the daily job keeps. */
+  readonly backupKeep: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly timeZone: string;
@@ -86,12 +88,13 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     hasPublicUrl: publicUrl !== undefined,
     trustProxy,
     dataDir: read('DATA_DIR') ?? './data',
-    backupDir: read('BACKUP_DIR'),
     smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     databaseUrl: readDatabaseUrl(reader, 'DATABASE_URL'),
     databaseDirectUrl: readDatabaseUrl(reader, 'DATABASE_DIRECT_URL'),
     databasePool: wholeNumber('DATABASE_POOL', 10, { min: 2, max: 500 }),
     migrate: readMigrateMode(reader),
+    backupDir: read('BACKUP_DIR'),
+    backupKeep: wholeNumber('BACKUP_KEEP', 14, { min: 1, max: 10_000 }),
     mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
     appSecret: readSecret(reader, 'APP_SECRET'),
     timeZone: readTimeZone(reader),
