@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -28,9 +28,9 @@ const HOUR = 3600;
 /** Nothing listens there, so emails wait. */
 const NO_SMTP = 'smtp://127.0.0.1:1';
 
-/** The clock of all servers and of the provider. */
-const time = createTestClock();
-const stub = createStubProvider(time.clock);
+/** Of the server that runs; noon, so that the day after is another one. */
+let time = createTestClock(new Date(new Date().setUTCHours(12, 0, 0, 0)));
+const stub = createStubProvider(() => time.clock());
 const place = usedFrom(
   async () => ({
     backupDir: await mkdtemp(join(tmpdir(), 'causeway-journal-')),
@@ -54,7 +54,8 @@ async function withServer<T>(
   const startsAt = time.clock();
   const app = await startTestApp({ databaseUrl, startsAt, providers: [stub.provider], config });
   try {
-    return await work({ ...app, time });
+    time = app.time;
+    return await work(app);
   } finally {
     await app.close();
     expect(app.unexpected).toEqual([]);
@@ -83,7 +84,7 @@ async function prepare(databaseUrl: string): Promise<readonly string[]> {
   });
 }
 
-const journal = (app: TestApp) => writeJournal({ db: app.database.db, clock: time.clock }, place.backupDir);
+const journal = ({ database: { db }, time: { clock } }: TestApp) => writeJournal({ db, clock }, place.backupDir);
 
 async function order(app: TestApp, customer: Customer): Promise<{ id: string; reference: string }> {
   const request = { productId: 'vip-30', mId: 1, payType: 'alipay' };
@@ -99,7 +100,11 @@ async function order(app: TestApp, customer: Customer): Promise<{ id: string; re
 async function pay(app: TestApp, reference: string): Promise<void> {
   stub.pay(reference);
   const body = stub.message(reference).toString();
-  const answer = await fetch(`${app.url}/pay/${STUB}/events`, { method: 'POST', headers: STUB_HEADERS, body });
+  const answer = await fetch(`${app.url}/pay/${STUB}/events`, {
+    method: 'POST',
+    headers: { ...STUB_HEADERS, 'content-type': 'application/json' },
+    body,
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -175,8 +180,10 @@ async function theDay(app: TestApp, { people, operators, open, commitment }: Sce
   await turnOnMfa(app, people.secured);
   await app.call('/Console/operatorBlock', { id: operators.removed.id }, owner);
   await app.call('/Console/operatorRole', { id: operators.demoted.id, role: 'auditor' }, owner);
-  const own = { oldPassword: operators.changed.password, password: 'another lantern for the staff' };
-  expect((await app.call('/Console/password', own, operators.changed)).name).toBe('OK');
+  const { email, password } = operators.changed;
+  const { bean } = await app.call('/Console/login', { email, password });
+  const own = { oldPassword: password, password: 'another lantern for the staff' };
+  expect((await app.call('/Console/password', own, { token: bean.data })).name).toBe('OK');
   expect(await remind(app, people.spinner)).toBe(true);
   await app.smtp.waitForMail(people.opener.email);
   time.advance(60);
@@ -184,7 +191,7 @@ async function theDay(app: TestApp, { people, operators, open, commitment }: Sce
   time.advance(60);
   await journal(app);
   time.advance(17 * HOUR);
-  return { late, receipts: await receiptsIn(db), mails: app.smtp.mails.length };
+  return { late, receipts: await receiptsIn(db) };
 }
 
 async function expectNoAccess(app: TestApp, { people, operators, gatewayKey }: Scene): Promise<void> {
@@ -239,6 +246,7 @@ describe('the drill: a backup, a day, a restore', () => {
     expect(report.join('\n')).toMatch(
       new RegExp(`${day.late.reference}.*order ${told?.order.orderNumber}, account ${people.payer.id}, plan vip-30`),
     );
+    expect(report.at(-2)).toMatch(/^Emails held: [1-9]/);
     expect(report.at(-1)).toBe('Done. The server can be started.');
 
     await withServer(url, async (app) => {
@@ -271,6 +279,7 @@ describe('the drill: a backup, a day, a restore', () => {
       expect(issued[1]?.order_id).toBe(open.id);
       expect(day.receipts.map(({ number }) => number)).toEqual([1, 2, 3]);
       await expectReceiptsUnbroken(db);
+      await expect(db.deleteFrom('receipt_gaps').execute()).rejects.toThrow('append-only');
       // The first email since the restore is of the new order.
       await app.smtp.waitForMail(payer.email);
       expect(app.smtp.mails).toHaveLength(1);
@@ -301,11 +310,18 @@ describe('the drill: a backup, a day, a restore', () => {
   });
 });
 
-test('a journal whose last line was cut off goes on with the next one, and names nobody', async () => {
+test('a journal goes on after a line that was cut off, names nobody, and ends at the oldest backup', async () => {
   const before = await readJournal(place.backupDir);
   await appendFile(join(place.backupDir, 'journal.ndjson'), '{"at":"2026');
   await withServer(restoredUrl(), journal);
   const after = await readJournal(place.backupDir);
   expect(after).toHaveLength(before.length + 1);
   expect(JSON.stringify(after)).not.toMatch(/@|lantern|argon2/);
+  const oldest = after.at(-1)?.at ?? '';
+  await mkdir(join(place.backupDir, `causeway-${oldest.replaceAll(/[-:.]/g, '')}-0.1.0`));
+  await withServer(restoredUrl(), async (app) => {
+    app.time.advance(DAY);
+    const { at } = await journal(app);
+    expect((await readJournal(place.backupDir)).map((line) => line.at)).toEqual([oldest, at]);
+  });
 });
