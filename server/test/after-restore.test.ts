@@ -87,7 +87,7 @@ async function prepare(databaseUrl: string): Promise<readonly string[]> {
 const journal = ({ database: { db }, time: { clock } }: TestApp) => writeJournal({ db, clock }, place.backupDir);
 
 async function order(app: TestApp, customer: Customer): Promise<{ id: string; reference: string }> {
-  const request = { productId: 'vip-30', mId: 1, payType: 'alipay' };
+  const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Website/createRenewOrder', request, customer);
   const { reference } = await app.database.db
     .selectFrom('payments')
@@ -244,7 +244,7 @@ describe('the drill: a backup, a day, a restore', () => {
     expect(report).toContain('Payments without an order, now review items: 1');
     const told = stub.payments.get(day.late.reference);
     expect(report.join('\n')).toMatch(
-      new RegExp(`${day.late.reference}.*order ${told?.order.orderNumber}, account ${people.payer.id}, plan vip-30`),
+      new RegExp(`${day.late.reference}.*order ${told?.order.orderNumber}, account ${people.payer.id}, plan vip-90`),
     );
     expect(report.at(-2)).toMatch(/^Emails held: [1-9]/);
     expect(report.at(-1)).toBe('Done. The server can be started.');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { holds, type Role } from '@causeway/contract/console/rights';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lockCredential } from './account-store.ts';
@@ -9,22 +8,6 @@ import type { Owner } from './owner-store.ts';
 import { removeAllPasskeys } from './passkey-store.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
-
-/**
- * Ends everything that logs someone in without a password, an authenticator or a passkey: sessions, codes and links in
- * emails, challenges. Returns how many sessions were valid.
- */
-export async function endAllLogins(tx: Tx, now: Date): Promise<number> {
-  await tx.updateTable('mail_codes').set({ used_at: now }).where('used_at', 'is', null).execute();
-  await tx.updateTable('set_password_keys').set({ used_at: now }).where('used_at', 'is', null).execute();
-  await tx.deleteFrom('passkey_challenges').execute();
-  const { rows } = await sql<{ valid: number }>`
-    with ended as (
-      update sessions set ended_at = ${now}, end_reason = 'revoked' where ended_at is null returning expires_at
-    )
-    select count(*) filter (where expires_at > ${now})::int as valid from ended`.execute(tx);
-  return rows[0]?.valid ?? 0;
-}
 
 /** What an owner changed after the backup, so that the restored state would let someone in again. */
 export interface LostCredentials {

@@ -10,11 +10,11 @@ import type { OperatorContext } from './operator-service.ts';
 export { saveLanguage, saveUsedLanguage } from './account-language-service.ts';
 export {
   dropLostCredentials,
-  endAllLogins,
   repeatOperatorChange,
   type LostCredentials,
   type LostOperatorChange,
 } from './after-restore-service.ts';
+export { endAllLogins } from './all-logins-store.ts';
 export { checkAppSecret, isAppSecretOf } from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { HELD_ANSWER } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { HELD_ANSWER } from '../../platform/mail/mail-store.ts';
 
 export interface ClearingDue {
   /** Access must have ended by this time. */

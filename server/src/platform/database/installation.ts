@@ -68,7 +68,7 @@ export async function beginPreparation(db: Db, now: Date): Promise<Preparation> 
 
 /** The database may be used again, from where it is now. */
 export async function finishPreparation(tx: Tx, now: Date): Promise<void> {
-  await saveInstallation(tx, { prepared_at: now });
+  await tx.updateTable('installation').set({ ...(await readIdentity(tx)), prepared_at: now }).execute();
 }
 
 /** Makes this database the one of the last start: it was moved on purpose. Throws {@link StartRefused} if it was restored. */

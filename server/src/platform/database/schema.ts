@@ -260,6 +260,9 @@ interface AccountAccessView {
   bought: ReadOnly<boolean>;
 }
 
+/** The last answer of a held email; an operator can send it like a failed one. */
+export const HELD_ANSWER = 'held after a restore: it may have been sent before';
+
 export type MailStatus = 'waiting' | 'sent' | 'failed';
 
 interface MailsTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
-import type { MailStatus } from '../database/schema.ts';
+import { HELD_ANSWER, type MailStatus } from '../database/schema.ts';
 import type { Db, Tx } from '../database/tx.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
@@ -155,9 +155,6 @@ export async function noteMail(
     .where('id', '=', id)
     .execute();
 }
-
-/** The last answer of a held email; an operator can send it like a failed one. */
-export const HELD_ANSWER = 'held after a restore: it may have been sent before';
 
 /** Holds all waiting emails and deletes their jobs; returns how many. */
 export async function holdWaitingMails(tx: Tx): Promise<number> {
