@@ -119,6 +119,10 @@ async function spin(app: TestApp, customer: Customer) {
 }
 const login = async (app: TestApp, { email: account }: Customer, password: string) =>
   app.call('/Website/login', { account, password });
+const signIn = async (app: TestApp, customer: Customer): Promise<Customer> => ({
+  ...customer,
+  token: String((await login(app, customer, customer.password)).bean.data),
+});
 const receiptsIn = (db: Db) => db.selectFrom('receipts').select(['number', 'order_id']).orderBy('number').execute();
 /** Writes a reminder as its job would; false if it was written before. */
 async function remind(app: TestApp, { id, email }: Customer): Promise<boolean> {
@@ -176,8 +180,8 @@ async function theDay(app: TestApp, { people, operators, open, commitment }: Sce
   const owner = await signInOwner(app);
   await app.call('/Console/customerBlock', { id: people.blocked.id, reason: 'Fraud.' }, owner);
   const change = { oldPassword: people.changer.password, password: 'another-lantern' };
-  expect((await app.call('/Website/repass', change, people.changer)).name).toBe('OK');
-  await turnOnMfa(app, people.secured);
+  expect((await app.call('/Website/repass', change, await signIn(app, people.changer))).name).toBe('OK');
+  await turnOnMfa(app, await signIn(app, people.secured));
   await app.call('/Console/operatorBlock', { id: operators.removed.id }, owner);
   await app.call('/Console/operatorRole', { id: operators.demoted.id, role: 'auditor' }, owner);
   const { email, password } = operators.changed;
@@ -265,13 +269,12 @@ describe('the drill: a backup, a day, a restore', () => {
       await expectNoAccess(app, scene);
 
       // The wheel still has the spin; nobody knows its secret.
-      const { bean } = await login(app, people.spinner, people.spinner.password);
-      const spinner = { ...people.spinner, token: String(bean.data) };
+      const spinner = await signIn(app, people.spinner);
       const commitment = await nextOf(app, spinner);
       expect(commitment.hash).not.toBe(scene.commitment.hash);
       expect((await spin(app, spinner)).id).toBe(commitment.id);
 
-      const payer = { ...people.payer, token: String((await login(app, people.payer, people.payer.password)).bean.data) };
+      const payer = await signIn(app, people.payer);
       const next = await order(app, payer);
       await pay(app, next.reference);
       const issued = await receiptsIn(db);
