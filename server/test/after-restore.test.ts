@@ -84,7 +84,8 @@ async function prepare(databaseUrl: string): Promise<readonly string[]> {
   });
 }
 
-const journal = ({ database: { db }, time: { clock } }: TestApp) => writeJournal({ db, clock }, place.backupDir);
+const journal = ({ database: { db }, time: { clock } }: TestApp) =>
+  writeJournal({ db, clock }, place.backupDir);
 
 async function order(app: TestApp, customer: Customer): Promise<{ id: string; reference: string }> {
   const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
@@ -123,7 +124,8 @@ const signIn = async (app: TestApp, customer: Customer): Promise<Customer> => ({
   ...customer,
   token: String((await login(app, customer, customer.password)).bean.data),
 });
-const receiptsIn = (db: Db) => db.selectFrom('receipts').select(['number', 'order_id']).orderBy('number').execute();
+const receiptsIn = (db: Db) =>
+  db.selectFrom('receipts').select(['number', 'order_id']).orderBy('number').execute();
 /** Writes a reminder as its job would; false if it was written before. */
 async function remind(app: TestApp, { id, email }: Customer): Promise<boolean> {
   const { platform, stop } = anotherProcess({ database: app.database, time });
@@ -235,7 +237,10 @@ describe('the drill: a backup, a day, a restore', () => {
     });
     const env = { DATABASE_URL: url.replace('@/', '@localhost/'), APP_SECRET };
     for (const words of [['settings'], ['after-restore', '--moved']])
-      expect(await operate(env, words)).toMatchObject({ code: 1, err: expect.stringMatching(/^[^\n]*after-restore[^\n]*\n$/) });
+      expect(await operate(env, words)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^[^\n]*after-restore[^\n]*\n$/),
+      });
 
     // The provider does not answer, so the run is not done, and the server still does not start.
     stub.away = true;
@@ -248,7 +253,9 @@ describe('the drill: a backup, a day, a restore', () => {
     expect(report).toContain('Payments without an order, now review items: 1');
     const told = stub.payments.get(day.late.reference);
     expect(report.join('\n')).toMatch(
-      new RegExp(`${day.late.reference}.*order ${told?.order.orderNumber}, account ${people.payer.id}, plan vip-90`),
+      new RegExp(
+        `${day.late.reference}.*order ${told?.order.orderNumber}, account ${people.payer.id}, plan vip-90`,
+      ),
     );
     expect(report.at(-2)).toMatch(/^Emails held: [1-9]/);
     expect(report.at(-1)).toBe('Done. The server can be started.');
@@ -258,14 +265,27 @@ describe('the drill: a backup, a day, a restore', () => {
       await checkInstallation(db);
       await checkJournal(db, place.backupDir);
       // Both say what each of the other's payments is.
-      const captured = [...stub.payments].flatMap(([reference, { paid }]) => (paid === null ? [] : [reference]));
-      const settled = await db.selectFrom('payments').select('reference').where('status', '=', 'succeeded').execute();
-      const items = await db.selectFrom('review_items').select('reference').where('kind', '=', 'unknown').execute();
+      const captured = [...stub.payments].flatMap(([reference, { paid }]) =>
+        paid === null ? [] : [reference],
+      );
+      const settled = await db
+        .selectFrom('payments')
+        .select('reference')
+        .where('status', '=', 'succeeded')
+        .execute();
+      const items = await db
+        .selectFrom('review_items')
+        .select('reference')
+        .where('kind', '=', 'unknown')
+        .execute();
       const known = [...settled, ...items].map(({ reference }) => reference);
       expect(known.toSorted()).toEqual(captured.toSorted());
 
       expect(await db.selectFrom('mails').select('id').where('status', '=', 'waiting').execute()).toEqual([]);
       expect(await remind(app, people.spinner)).toBe(false);
+      expect(
+        await db.selectFrom('sessions').select('owner_id').where('ended_at', 'is', null).execute(),
+      ).toEqual([]);
       await expectNoAccess(app, scene);
 
       // The wheel still has the spin; nobody knows its secret.

@@ -100,7 +100,8 @@ export async function expectReceiptsUnbroken(db: Db): Promise<void> {
     db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute(),
     db.selectFrom('receipt_gaps').selectAll().execute(),
   ]);
-  const isSkipped = (number: number) => gaps.some((gap) => number >= gap.first_number && number <= gap.last_number);
+  const isSkipped = (number: number) =>
+    gaps.some((gap) => number >= gap.first_number && number <= gap.last_number);
   const numbers: number[] = [];
   for (let number = 1; numbers.length < paid.length; number++) if (!isSkipped(number)) numbers.push(number);
   expect(receipts.map((receipt) => receipt.number)).toEqual(numbers);

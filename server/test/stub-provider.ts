@@ -135,8 +135,13 @@ export function createStubProvider(
       answer();
       const known = payments.get(reference);
       const providerReference = known?.providerReference ?? `far-${payments.size + 1}`;
-      if (known === undefined) 
-        payments.set(reference, { providerReference, cents, order: { orderNumber, accountId, planKey }, paid: null });
+      if (known === undefined)
+        payments.set(reference, {
+          providerReference,
+          cents,
+          order: { orderNumber, accountId, planKey },
+          paid: null,
+        });
       return { url: `https://far.example/${providerReference}`, providerReference };
     },
     async readWebhook(rawBody, headers) {

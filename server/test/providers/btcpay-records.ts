@@ -73,7 +73,8 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     untold.push({ id: randomUUID(), type, body: { type, storeId, invoiceId: id, metadata, ...more } });
   }
 
-  function add(made: Pick<Invoice, 'orderId' | 'metadata' | 'cents' | 'currency' | 'checkout'>,
+  function add(
+    made: Pick<Invoice, 'orderId' | 'metadata' | 'cents' | 'currency' | 'checkout'>,
     minutes: number,
   ): Invoice {
     const createdTime = now();

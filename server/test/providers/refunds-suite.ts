@@ -171,8 +171,17 @@ export function moneyGoesBack(scene: Scene, { looksForPages, records }: RefundOp
         const ids = await app.database.db
           .selectFrom('payments as p')
           .innerJoin('orders as o', 'o.id', 'p.order_id')
-          .select(['p.reference', 'o.number as orderNumber', 'o.account_id as accountId', 'o.plan_key as planKey'])
-          .where('p.reference', 'in', ordered.map(({ reference }) => reference))
+          .select([
+            'p.reference',
+            'o.number as orderNumber',
+            'o.account_id as accountId',
+            'o.plan_key as planKey',
+          ])
+          .where(
+            'p.reference',
+            'in',
+            ordered.map(({ reference }) => reference),
+          )
           .execute();
         expect(new Map(captured.map(({ reference, order: named }) => [reference, named]))).toEqual(
           new Map(ids.map(({ reference, ...named }) => [reference, named])),

@@ -177,7 +177,12 @@ async function finish(
   details: AuditDetails,
 ): Promise<void> {
   const at = clock();
-  const entry = { actor: COMMAND_ACTOR, action: 'database.after_restore', accountId: null, subject: 'database' };
+  const entry = {
+    actor: COMMAND_ACTOR,
+    action: 'database.after_restore',
+    accountId: null,
+    subject: 'database',
+  };
   await inTransaction(db, async (tx) => {
     // Those of payments that were settled a second time, too.
     await holdWaitingMails(tx);
@@ -188,7 +193,8 @@ async function finish(
 
 function describeJournal({ since }: Preparation, journal: readonly JournalLine[]): string {
   const last = journal.at(-1)?.at;
-  const end = last === undefined ? 'there is no journal of what followed' : `the journal goes on until ${last}`;
+  const end =
+    last === undefined ? 'there is no journal of what followed' : `the journal goes on until ${last}`;
   return `The database is of ${since.toISOString()}; ${end}.`;
 }
 

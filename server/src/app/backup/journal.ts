@@ -76,7 +76,10 @@ export async function checkJournal(db: Db, directory: string): Promise<void> {
     .select('last_number')
     .where('name', '=', 'receipts')
     .executeTakeFirstOrThrow();
-  const known = (await readJournal(directory)).reduce((last, { lastReceipt }) => Math.max(last, lastReceipt), 0);
+  const known = (await readJournal(directory)).reduce(
+    (last, { lastReceipt }) => Math.max(last, lastReceipt),
+    0,
+  );
   if (known > issued)
     throw new StartRefused(
       `Causeway can’t start: by the journal in BACKUP_DIR, receipt ${known} was issued, but the database ends at ` +

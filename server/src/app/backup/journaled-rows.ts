@@ -87,7 +87,9 @@ export async function withoutKnown(
     join audit_entries a on a.id = told.id and a.action = told.action and a.subject = told.subject
     union all
     select s.id::text from jsonb_to_recordset(${logged}::jsonb) as told (id uuid, subject uuid)
-    join security_events s on s.owner_kind = 'customer' and s.owner_id = told.subject and s.id = told.id`.execute(db);
+    join security_events s on s.owner_kind = 'customer' and s.owner_id = told.subject and s.id = told.id`.execute(
+    db,
+  );
   const known = new Set(rows.map(({ id }) => id));
   return changes.filter(({ id }) => !known.has(id));
 }

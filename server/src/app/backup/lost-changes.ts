@@ -12,7 +12,8 @@ export interface LostChanges {
   readonly operatorCredentials: ReadonlyMap<string, LostCredentials>;
 }
 
-const includes = (actions: readonly string[], { action }: JournaledChange): boolean => actions.includes(action);
+const includes = (actions: readonly string[], { action }: JournaledChange): boolean =>
+  actions.includes(action);
 const isOfOperator = ({ action }: JournaledChange): boolean => action.startsWith('operator.');
 const isOfMember = ({ action }: JournaledChange): boolean => action.startsWith('member.');
 

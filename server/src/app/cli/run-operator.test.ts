@@ -7,7 +7,9 @@ import { WrongWords } from './operator-command.ts';
 
 const prepare = async (words: string) => {
   const [name, ...rest] = words.split(' ');
-  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand].find((command) => command.name === name)?.prepare(rest);
+  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand]
+    .find((command) => command.name === name)
+    ?.prepare(rest);
 };
 
 /** The commands in the text of a page. */

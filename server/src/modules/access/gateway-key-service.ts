@@ -73,5 +73,11 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
     await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject, details: {} });
   }
 
-  return { createKey, revokeGatewayKey, revokeAllGatewayKeys, isGatewayKey, listKeys: () => listGatewayKeys(db) };
+  return {
+    createKey,
+    revokeGatewayKey,
+    revokeAllGatewayKeys,
+    isGatewayKey,
+    listKeys: () => listGatewayKeys(db),
+  };
 }

@@ -60,7 +60,12 @@ export async function beginPreparation(db: Db, now: Date): Promise<Preparation> 
   const row = await findInstallation(db);
   if (row !== undefined && isUnprepared(row))
     return { restoredAt: row.restored_at ?? now, since: row.backup_created_at ?? now };
-  const newest = await db.selectFrom('audit_entries').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
+  const newest = await db
+    .selectFrom('audit_entries')
+    .select('at')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const since = newest?.at ?? now;
   await saveInstallation(db, { restored_at: now, backup_created_at: since, prepared_at: null });
   return { restoredAt: now, since };
@@ -68,7 +73,10 @@ export async function beginPreparation(db: Db, now: Date): Promise<Preparation> 
 
 /** The database may be used again, from where it is now. */
 export async function finishPreparation(tx: Tx, now: Date): Promise<void> {
-  await tx.updateTable('installation').set({ ...(await readIdentity(tx)), prepared_at: now }).execute();
+  await tx
+    .updateTable('installation')
+    .set({ ...(await readIdentity(tx)), prepared_at: now })
+    .execute();
 }
 
 /** Makes this database the one of the last start: it was moved on purpose. Throws {@link StartRefused} if it was restored. */

@@ -35,10 +35,6 @@ export async function skipReceiptNumbers(
     .insertInto('receipt_gaps')
     .values({ first_number: issued + 1, last_number: last, made_at: now })
     .execute();
-  await tx
-    .updateTable('receipt_series')
-    .set({ last_number: last })
-    .where('name', '=', 'receipts')
-    .execute();
+  await tx.updateTable('receipt_series').set({ last_number: last }).where('name', '=', 'receipts').execute();
   return { first: issued + 1, last };
 }

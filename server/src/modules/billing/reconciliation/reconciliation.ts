@@ -82,7 +82,11 @@ export function daysToCompare(now: Date): Span {
 /** All days since a moment, today included, in parts of at most a week. */
 export function daysSince(since: Date, now: Date): Span[] {
   const spans: Span[] = [];
-  for (let from = Math.floor(since.getTime() / DAY_MS) * DAY_MS; from <= now.getTime(); from += DAYS * DAY_MS) {
+  for (
+    let from = Math.floor(since.getTime() / DAY_MS) * DAY_MS;
+    from <= now.getTime();
+    from += DAYS * DAY_MS
+  ) {
     const end = Math.floor(now.getTime() / DAY_MS) * DAY_MS + DAY_MS;
     spans.push({ from: new Date(from), to: new Date(Math.min(from + DAYS * DAY_MS, end)) });
   }

@@ -120,7 +120,11 @@ function pageOf(ctx: AlipayContext, request: PaymentRequest): string {
     const content = { ...contentOf(request, 'FAST_INSTANT_TRADE_PAY'), ...ids };
     return client.pageOf('alipay.trade.page.pay', content, more);
   }
-  const content = { ...contentOf(request, 'QUICK_WAP_WAY'), ...ids, quit_url: publicUrl + unpaidAddress(request) };
+  const content = {
+    ...contentOf(request, 'QUICK_WAP_WAY'),
+    ...ids,
+    quit_url: publicUrl + unpaidAddress(request),
+  };
   return client.pageOf('alipay.trade.wap.pay', content, more);
 }
 

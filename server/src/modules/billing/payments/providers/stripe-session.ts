@@ -45,7 +45,10 @@ export function sessionParams(
     client_reference_id: reference,
     metadata: { reference },
     // Refunds and disputes name the payment intent, not the session.
-    payment_intent_data: { metadata: { reference, orderNumber, accountId, planKey }, description: orderNumber },
+    payment_intent_data: {
+      metadata: { reference, orderNumber, accountId, planKey },
+      description: orderNumber,
+    },
     line_items: [
       {
         quantity: 1,
