@@ -133,8 +133,8 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
   }
 
   function create({ amount, currency, metadata, checkout }: z.output<typeof createSchema>): Invoice {
-    const { orderId } = metadata;
-    const made = { orderId, metadata, cents: toCents(amount), currency, checkout };
+    const { orderId, ...ids } = metadata;
+    const made = { orderId, ids, cents: toCents(amount), currency, checkout };
     return records.add(made, checkout.expirationMinutes);
   }
 
@@ -172,7 +172,7 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
     return records.seen(found);
   }
 
-  const viewInvoice = ({ id, metadata, cents, currency, ...invoice }: Invoice) => ({
+  const viewInvoice = ({ id, orderId, ids, cents, currency, ...invoice }: Invoice) => ({
     id,
     storeId: records.storeId,
     amount: toAmount(cents),
@@ -183,7 +183,7 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
     expirationTime: invoice.expirationTime,
     status: invoice.status,
     additionalStatus: invoice.additionalStatus,
-    metadata,
+    metadata: orderId === undefined ? {} : { orderId, ...ids },
     checkout: invoice.checkout,
     archived: false,
   });

@@ -18,7 +18,8 @@ export interface Coins {
 export interface Invoice {
   readonly id: string;
   readonly orderId: string | undefined;
-  readonly metadata: object;
+  /** What else its metadata have. */
+  readonly ids?: object;
   readonly cents: number;
   readonly currency: string;
   readonly createdTime: number;
@@ -69,12 +70,13 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
 
   const now = () => Math.floor(clock().getTime() / 1000);
 
-  function note(type: string, { id, metadata }: Invoice, more: object = {}): void {
+  function note(type: string, { id, orderId }: Invoice, more: object = {}): void {
+    const metadata = orderId === undefined ? {} : { orderId };
     untold.push({ id: randomUUID(), type, body: { type, storeId, invoiceId: id, metadata, ...more } });
   }
 
   function add(
-    made: Pick<Invoice, 'orderId' | 'metadata' | 'cents' | 'currency' | 'checkout'>,
+    made: Pick<Invoice, 'orderId' | 'ids' | 'cents' | 'currency' | 'checkout'>,
     minutes: number,
   ): Invoice {
     const createdTime = now();
