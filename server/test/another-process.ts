@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentProvider } from '../src/modules/billing/api.ts';
 import { compose } from '../src/app/compose.ts';
 import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -8,7 +9,11 @@ import { APP_SECRET, type TestApp } from './test-app.ts';
 /** A second process on the app's database, without HTTP, such as the operator command. */
 export function anotherProcess(
   { database, time }: Pick<TestApp, 'database' | 'time'>,
-  { appSecret = APP_SECRET, log = createLog('silent') }: { appSecret?: string; log?: FastifyBaseLogger } = {},
+  {
+    appSecret = APP_SECRET,
+    log = createLog('silent'),
+    providers = [],
+  }: { appSecret?: string; log?: FastifyBaseLogger; providers?: readonly PaymentProvider[] } = {},
 ) {
   const config = {
     mode: 'demo',
@@ -19,5 +24,5 @@ export function anotherProcess(
   } as const;
   const jobs = createJobWriter({ connection: database.connection, log });
   const platform = createPlatform({ config, database, log, clock: time.clock, jobs });
-  return { ...compose(platform, {}), platform, stop: () => jobs.stop() };
+  return { ...compose(platform, { providers }), platform, stop: () => jobs.stop() };
 }

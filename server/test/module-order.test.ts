@@ -88,7 +88,7 @@ const TABLES: Readonly<Record<string, string>> = {
   access: `devices hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
     unnumbered_changes`,
   catalog: 'plans pay_methods pay_method_marks team_prices',
-  billing: `orders payments provider_events review_items refunds refund_addresses usdt_transactions disputes manual_payments receipt_series receipts
+  billing: `orders payments provider_events review_items refunds refund_addresses usdt_transactions disputes manual_payments receipt_series receipt_gaps receipts
     sandbox_refunds pay_channels provider_health reconciled_days payment_differences`,
   promotions: `campaigns campaign_extra_days campaign_images wheel_weights wheel_spin_grants wheel_commitments
     wheel_spins`,
@@ -97,7 +97,7 @@ const TABLES: Readonly<Record<string, string>> = {
     ticket_groups ticket_group_changes`,
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
     active_count_changes conditions`,
-  platform: 'rate_limits mails audit_entries process_samples',
+  platform: 'rate_limits mails audit_entries process_samples installation',
 };
 const ownerOf = new Map(
   Object.entries(TABLES).flatMap(([module, names]) =>

@@ -2,6 +2,7 @@ import type { ChargeCurrency } from '@causeway/contract/lists';
 import type { Clock } from '../src/platform/clock.ts';
 import type {
   KnownPayment,
+  OrderIds,
   PaymentProvider,
   ProviderDispute,
   PaymentEvent,
@@ -15,6 +16,8 @@ export const STUB = 'stub';
 export interface StubPayment {
   readonly providerReference: string;
   readonly cents: number;
+  /** What it was told of the order. */
+  readonly order: OrderIds;
   paid: { readonly cents: number; readonly at: Date } | null;
   /** It was told to accept no more money. */
   refused?: boolean;
@@ -128,11 +131,17 @@ export function createStubProvider(
     name,
     currency,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
-    async start({ reference, amountCents: cents }) {
+    async start({ reference, amountCents: cents, orderNumber, accountId, planKey }) {
       answer();
       const known = payments.get(reference);
       const providerReference = known?.providerReference ?? `far-${payments.size + 1}`;
-      if (known === undefined) payments.set(reference, { providerReference, cents, paid: null });
+      if (known === undefined)
+        payments.set(reference, {
+          providerReference,
+          cents,
+          order: { orderNumber, accountId, planKey },
+          paid: null,
+        });
       return { url: `https://far.example/${providerReference}`, providerReference };
     },
     async readWebhook(rawBody, headers) {
@@ -173,9 +182,9 @@ export function createStubProvider(
     async listMovements(from, to) {
       answer();
       const within = ({ at }: { at: Date }) => at >= from && at < to;
-      const captured = [...payments].flatMap(([reference, { providerReference, paid }]) =>
+      const captured = [...payments].flatMap(([reference, { providerReference, order, paid }]) =>
         paid !== null && within(paid)
-          ? [{ kind: 'captured', reference, providerReference, ...paid, currency } as const]
+          ? [{ kind: 'captured', reference, providerReference, order, ...paid, currency } as const]
           : [],
       );
       const refunded = [...refunds].filter(([, refund]) => refund.failed !== true && within(refund));

@@ -101,6 +101,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       databaseDirectUrl: undefined,
       databasePool: 10,
       migrate: 'auto',
+      backupDir: undefined,
+      backupKeep: 14,
       smtpUrl: smtp.url,
       mailFrom: 'noreply@causeway.test',
       timeZone: 'UTC',

@@ -23,6 +23,11 @@ export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
+/** A copy of a database to which nothing is connected, as a restored backup of it. */
+export async function copyTestDatabase(url: string): Promise<TestDatabase> {
+  return createDatabase(/\/(\w+)(?:\?|$)/.exec(url)?.[1] ?? '');
+}
+
 /** A database with tables but no rows, as before the first start. */
 export async function createMigratedTestDatabase(): Promise<TestDatabase> {
   const database = await createEmptyTestDatabase();

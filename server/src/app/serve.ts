@@ -4,6 +4,8 @@ import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
 import { databaseOptions, readConfig, type Config } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
+import { checkJournal } from './backup/journal.ts';
+import { checkInstallation } from '../platform/database/installation.ts';
 import { prepareSchema } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { withDeadline } from '../platform/deadline.ts';
@@ -61,6 +63,8 @@ async function run(loadSite: LoadSite, stop: AbortController, migrations: string
     if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
     const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
     await checkAppSecret(database.db, appSecret);
+    await checkInstallation(database.db);
+    if (config.backupDir !== undefined) await checkJournal(database.db, config.backupDir);
     const application = await startApplication({
       config: { ...config, appSecret },
       database,

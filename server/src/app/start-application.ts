@@ -1,12 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import {
-  createLiveProviders,
-  createMerchantStore,
-  createUsdtTransactions,
-  type PaymentProvider,
-} from '../modules/billing/api.ts';
+import type { PaymentProvider } from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -37,9 +32,11 @@ import { createProcessSampler, type ProcessSampler } from '../platform/monitorin
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/hosts.ts';
+import { openLiveProviders } from './open-live-providers.ts';
 
 export interface ApplicationParts {
   readonly config: Config & { readonly appSecret: string };
@@ -122,6 +119,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   await defineMailSender(jobs, mailSender);
   await defineLimitJobs(jobs, database.pool);
   for (const module of all) await module.defineJobs?.(jobs, gatherConditions(platform, database, all));
+  if (config.backupDir !== undefined) await defineJournalJob(jobs, platform, config.backupDir);
 
   return {
     http,
@@ -198,12 +196,6 @@ function gatherConditions(
 ): Conditions {
   const declared = modules.map((module) => module.conditions ?? {});
   return Object.assign({}, createPlatformConditions({ ...platform, pool }), ...declared) as Conditions;
-}
-
-function openLiveProviders({ payments }: Config, platform: Platform): ReturnType<typeof createLiveProviders> {
-  const merchants = createMerchantStore(platform.db);
-  const transactions = createUsdtTransactions(platform.db);
-  return createLiveProviders({ ...platform, payments, merchants, transactions });
 }
 
 /** Creates the server without routes. */

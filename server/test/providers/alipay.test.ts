@@ -302,6 +302,8 @@ describe('with pages', () => {
       refusals: 0,
       isForTeam: false,
       orderNumber: 'C-7',
+      accountId: 'a-7',
+      planKey: 'vip-30',
       planName: 'VIP',
       amountCents: one.cents,
       currency: 'CNY',

@@ -133,8 +133,9 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
   }
 
   function create({ amount, currency, metadata, checkout }: z.output<typeof createSchema>): Invoice {
-    const { orderId } = metadata;
-    return records.add({ orderId, cents: toCents(amount), currency, checkout }, checkout.expirationMinutes);
+    const { orderId, ...ids } = metadata;
+    const made = { orderId, ids, cents: toCents(amount), currency, checkout };
+    return records.add(made, checkout.expirationMinutes);
   }
 
   function listed(query: URLSearchParams) {
@@ -171,7 +172,7 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
     return records.seen(found);
   }
 
-  const viewInvoice = ({ id, orderId, cents, currency, ...invoice }: Invoice) => ({
+  const viewInvoice = ({ id, orderId, ids, cents, currency, ...invoice }: Invoice) => ({
     id,
     storeId: records.storeId,
     amount: toAmount(cents),
@@ -182,7 +183,7 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
     expirationTime: invoice.expirationTime,
     status: invoice.status,
     additionalStatus: invoice.additionalStatus,
-    metadata: orderId === undefined ? {} : { orderId },
+    metadata: orderId === undefined ? {} : { orderId, ...ids },
     checkout: invoice.checkout,
     archived: false,
   });

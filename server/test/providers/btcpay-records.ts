@@ -18,6 +18,8 @@ export interface Coins {
 export interface Invoice {
   readonly id: string;
   readonly orderId: string | undefined;
+  /** What else its metadata have. */
+  readonly ids?: object;
   readonly cents: number;
   readonly currency: string;
   readonly createdTime: number;
@@ -73,7 +75,10 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
     untold.push({ id: randomUUID(), type, body: { type, storeId, invoiceId: id, metadata, ...more } });
   }
 
-  function add(made: Pick<Invoice, 'orderId' | 'cents' | 'currency' | 'checkout'>, minutes: number): Invoice {
+  function add(
+    made: Pick<Invoice, 'orderId' | 'ids' | 'cents' | 'currency' | 'checkout'>,
+    minutes: number,
+  ): Invoice {
     const createdTime = now();
     const expirationTime = createdTime + minutes * 60;
     const fresh = { status: 'New', additionalStatus: 'None', coins: [] } as const;

@@ -325,7 +325,8 @@ describe('PayPal\u2019s reports', () => {
     app.time.advance(60);
     const to = app.time.clock();
     const said = { currency: 'USD', at: expect.any(Date), providerReference: expect.any(String) };
-    const payment = { ...said, kind: 'captured', reference: ordered.reference, cents: 1799 };
+    const order = expect.any(Object);
+    const payment = { ...said, kind: 'captured', reference: ordered.reference, order, cents: 1799 };
     const refund = { ...said, kind: 'refunded', reference: refundId, cents: 300 };
     expect(await list(from, to)).toEqual([payment, refund]);
     expect(await list(from, between)).toEqual([payment]);

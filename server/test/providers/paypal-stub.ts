@@ -16,6 +16,8 @@ import { openStubServer, type StubAnswer, type StubRequest } from './stub-server
 
 const WEBHOOK = '8PT597110X687430LKGECATA';
 const OTHER_MERCHANT = 'Q8LWNNU3N7VEC';
+/** Whether a `custom_id` begins with our reference; the ids of the order follow it. */
+const isOf = (customId: string | undefined, reference: string) => customId?.split(' ')[0] === reference;
 
 export type PaypalStub = Awaited<ReturnType<typeof openPaypalStub>>;
 
@@ -94,9 +96,9 @@ export async function openPaypalStub(clock: Clock) {
   }
 
   const ordersOf = (reference: string) =>
-    [...records.orders.values()].filter(({ custom_id: id }) => id === reference);
+    [...records.orders.values()].filter(({ custom_id: id }) => isOf(id, reference));
   const captureOf = (reference: string) => {
-    const found = [...records.captures.values()].find(({ custom_id: id }) => id === reference);
+    const found = [...records.captures.values()].find(({ custom_id: id }) => isOf(id, reference));
     if (found === undefined) throw new Error('Nothing was captured');
     return found;
   };
@@ -171,7 +173,7 @@ export async function openPaypalStub(clock: Clock) {
 
     paymentRecord(reference: string) {
       const made = ordersOf(reference);
-      const taken = [...records.captures.values()].filter(({ custom_id: id }) => id === reference);
+      const taken = [...records.captures.values()].filter(({ custom_id: id }) => isOf(id, reference));
       return {
         started: made.length,
         open: made.some(({ isGone, status }) => !isGone && status !== 'COMPLETED'),

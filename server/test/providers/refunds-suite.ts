@@ -145,7 +145,7 @@ export function moneyGoesBack(scene: Scene, { looksForPages, records }: RefundOp
     });
 
     if (records)
-      test('the provider’s records list captures and refunds, each at its own time', async () => {
+      test('the provider’s records list captures with the ids of their orders, and refunds, each at its own time', async () => {
         const { app, stub, provider, paid } = scene;
         const list = async (since: Date, until: Date) => provider.listMovements?.(since, until);
         // Records have whole seconds, so there is a pause without money on both sides of a moment.
@@ -167,6 +167,24 @@ export function moneyGoesBack(scene: Scene, { looksForPages, records }: RefundOp
         );
         expect(captured.map(({ reference }) => reference).toSorted()).toEqual(
           ordered.map(({ reference }) => reference).toSorted(),
+        );
+        const ids = await app.database.db
+          .selectFrom('payments as p')
+          .innerJoin('orders as o', 'o.id', 'p.order_id')
+          .select([
+            'p.reference',
+            'o.number as orderNumber',
+            'o.account_id as accountId',
+            'o.plan_key as planKey',
+          ])
+          .where(
+            'p.reference',
+            'in',
+            ordered.map(({ reference }) => reference),
+          )
+          .execute();
+        expect(new Map(captured.map(({ reference, order: named }) => [reference, named]))).toEqual(
+          new Map(ids.map(({ reference, ...named }) => [reference, named])),
         );
         expect(await list(between, to)).toMatchObject([
           { kind: 'refunded', cents: 700, currency: 'USD', reference: order.refundId },

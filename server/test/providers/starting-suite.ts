@@ -16,6 +16,8 @@ export function request(
     orderId: randomUUID(),
     isForTeam: false,
     orderNumber: '20260301-TEST',
+    accountId: 'a-7',
+    planKey: 'vip-30',
     planName: 'VIP',
     amountCents: 1799,
     currency: currencyOf(provider, stub.method),

@@ -149,7 +149,12 @@ export function createStripeApi(
     if (text('payment_intent_data[metadata][reference]') !== text('metadata[reference]')) {
       throw new Refused(400, { message: 'A refund could not be told to its payment' });
     }
-    const metadata = { reference: text('metadata[reference]') };
+    const metadata = {
+      reference: text('metadata[reference]'),
+      orderNumber: text('payment_intent_data[metadata][orderNumber]'),
+      accountId: text('payment_intent_data[metadata][accountId]'),
+      planKey: text('payment_intent_data[metadata][planKey]'),
+    };
     return records.addSession({ reference, metadata, cents, currency, expiresAt, urlBase });
   }
 

@@ -24,6 +24,8 @@ export const phrases = {
     'customer.time': 'Days added or removed',
     'customer.unblock': 'Customer unblocked',
     'customers.export': 'Customers exported',
+    'database.after_restore': 'Restored database prepared',
+    'database.move': 'Moved database accepted',
     'dispute.lose': 'Dispute lost',
     'dispute.open': 'Dispute opened',
     'dispute.win': 'Dispute won',

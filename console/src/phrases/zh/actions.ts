@@ -25,6 +25,8 @@ export const phrases: typeof en = {
     'customer.time': '增减天数',
     'customer.unblock': '解封客户',
     'customers.export': '导出客户',
+    'database.after_restore': '已处理恢复的数据库',
+    'database.move': '已接受迁移后的数据库',
     'dispute.lose': '争议成立，款项退给客户',
     'dispute.open': '出现争议',
     'dispute.win': '争议不成立，款项保留',

@@ -48,9 +48,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const gatewayFeedCommand: OperatorCommand = {
   name: 'gateway-feed',
-  forms: [
-    { words: 'restart', does: 'makes every gateway read the feed again (run it after restoring a backup)' },
-  ],
+  forms: [{ words: 'restart', does: 'makes every gateway read the feed again' }],
 
   async prepare(words) {
     if (words.length !== 1 || words[0] !== 'restart') throw new WrongWords('Unknown command');

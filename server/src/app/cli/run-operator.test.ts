@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { afterRestoreCommand } from './after-restore-command.ts';
 import { ALL_COMMANDS, SCHEMA_COMMANDS } from './run-operator.ts';
 import { WrongWords } from './operator-command.ts';
 
 const prepare = async (words: string) => {
   const [name, ...rest] = words.split(' ');
-  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS].find((command) => command.name === name)?.prepare(rest);
+  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand]
+    .find((command) => command.name === name)
+    ?.prepare(rest);
 };
 
 /** The commands in the text of a page. */
@@ -45,6 +48,9 @@ test.each([
   'migrate --now',
   'migrate --plan --dry-run',
   'upgrade now',
+  'after-restore now',
+  'after-restore --last-receipt',
+  'after-restore --moved --last-receipt 4711',
 ])('"%s" is none of the forms', async (words) => {
   await expect(prepare(words)).rejects.toThrow(WrongWords);
 });
@@ -66,6 +72,9 @@ test.each([
   'mails retry --since 2026-11-26T08:00Z',
   'mails retry --since 2026-11-26T08:00:30.5+08:00',
   'jobs retry --kind send-mail',
+  'after-restore',
+  'after-restore --moved',
+  'after-restore --without-answers --last-receipt 4711',
 ])('"%s" is one of the forms', async (words) => {
   expect(await prepare(words)).toBeTypeOf('function');
 });

@@ -5,19 +5,22 @@ import { runCheck } from '../check/run-check.ts';
 import { compose } from '../compose.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
+import { checkInstallation } from '../../platform/database/installation.ts';
 import { prepareSchema } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { checkAppSecret } from '../../modules/identity/api.ts';
-import { createJobWriter } from '../../platform/jobs/job-writer.ts';
+import { createJobWriter, type JobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
-import { createPlatform } from '../../platform/platform.ts';
+import { createPlatform, type Platform } from '../../platform/platform.ts';
+import { openLiveProviders } from '../open-live-providers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
+import { afterRestoreCommand } from './after-restore-command.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
-import { WrongWords, type Operated, type OperatorCommand } from './operator-command.ts';
+import { WrongWords, type CommandForms, type Operated, type OperatorCommand } from './operator-command.ts';
 import { operatorsCommand } from './operators-command.ts';
 import { migrateCommand, upgradeCommand, type SchemaCommand } from './schema-commands.ts';
 import { jobsCommand, mailsCommand } from './retry-commands.ts';
@@ -35,6 +38,9 @@ export const ALL_COMMANDS: readonly OperatorCommand[] = [
 ];
 
 export const SCHEMA_COMMANDS: readonly SchemaCommand[] = [migrateCommand, upgradeCommand];
+
+/** Every command of the help. */
+const FORMS: readonly CommandForms[] = [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand];
 
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
@@ -73,9 +79,10 @@ async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv):
     const action = schemaCommand.prepare(words);
     return withDatabase(env, ({ database }) => action(database.connection));
   }
+  if (name === afterRestoreCommand.name) return prepareRestored(words, env);
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
-    const names = [...[...ALL_COMMANDS, ...SCHEMA_COMMANDS].map((known) => known.name), 'check'].join(', ');
+    const names = [...FORMS.map((known) => known.name), 'check'].join(', ');
     throw new WrongWords(`Unknown command. Choose one of: ${names}`);
   }
   const action = await command.prepare(words);
@@ -101,25 +108,41 @@ async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (opened: Opened) =>
 }
 
 async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
+  return withPlatform(env, async ({ config, platform, jobs }) => {
+    await checkInstallation(platform.db);
+    const modules = compose(platform, {});
+    const all: readonly ServerModule[] = Object.values(modules);
+    const retryContext = { ...platform, jobs, mails: all.flatMap((module) => module.mails ?? []) };
+    const { content, identity, access, support } = modules;
+    const { publicUrl } = config;
+    return work({ ...content, ...identity, ...access, ...support, publicUrl, retryContext });
+  });
+}
+
+async function prepareRestored(words: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const action = afterRestoreCommand.prepare(words);
+  return withPlatform(env, async ({ config, platform }) => {
+    const modules = compose(platform, { providers: await openLiveProviders(config, platform) });
+    return action({ platform, modules, backupDir: config.backupDir });
+  });
+}
+
+interface Prepared {
+  readonly config: Config;
+  readonly platform: Platform;
+  readonly jobs: JobWriter;
+}
+
+/** Runs `work` on the server's database, with the schema and the secret of the server. */
+async function withPlatform<T>(env: NodeJS.ProcessEnv, work: (prepared: Prepared) => Promise<T>): Promise<T> {
   return withDatabase(env, async ({ config, log, database }) => {
     const jobs = createJobWriter({ connection: database.connection, log });
     try {
       await prepareSchema(database.connection, config.migrate);
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
       await checkAppSecret(database.db, appSecret);
-      const platform = createPlatform({
-        config: { ...config, appSecret },
-        database,
-        log,
-        clock: systemClock,
-        jobs,
-      });
-      const modules = compose(platform, {});
-      const all: readonly ServerModule[] = Object.values(modules);
-      const retryContext = { ...platform, jobs, mails: all.flatMap((module) => module.mails ?? []) };
-      const { content, identity, access, support } = modules;
-      const { publicUrl } = config;
-      return await work({ ...content, ...identity, ...access, ...support, publicUrl, retryContext });
+      const own = { config: { ...config, appSecret }, database, log, jobs };
+      return await work({ config, jobs, platform: createPlatform({ ...own, clock: systemClock }) });
     } finally {
       await jobs.stop();
     }
@@ -130,7 +153,7 @@ function helpText(): string {
   const forms = [
     { words: 'serve', does: 'runs the server (only in a release)' },
     { words: 'check', does: 'checks settings, database, email, payments and address; changes nothing' },
-    ...[...ALL_COMMANDS, ...SCHEMA_COMMANDS].flatMap(({ name, forms }) =>
+    ...FORMS.flatMap(({ name, forms }) =>
       forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
     ),
   ];

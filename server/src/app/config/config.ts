@@ -29,6 +29,10 @@ export interface Config {
   /** Maximum number of the pool's connections. */
   readonly databasePool: number;
   readonly migrate: MigrateMode;
+  /** Where backups are made; without it there are none. */
+  readonly backupDir: string | undefined;
+  /** How many of them the daily job keeps. */
+  readonly backupKeep: number;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly timeZone: string;
@@ -89,6 +93,8 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     databaseDirectUrl: readDatabaseUrl(reader, 'DATABASE_DIRECT_URL'),
     databasePool: wholeNumber('DATABASE_POOL', 10, { min: 2, max: 500 }),
     migrate: readMigrateMode(reader),
+    backupDir: read('BACKUP_DIR'),
+    backupKeep: wholeNumber('BACKUP_KEEP', 14, { min: 1, max: 10_000 }),
     mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
     appSecret: readSecret(reader, 'APP_SECRET'),
     timeZone: readTimeZone(reader),

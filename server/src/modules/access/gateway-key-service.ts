@@ -9,6 +9,7 @@ import {
   insertGatewayKey,
   listGatewayKeys,
   markGatewayKeyUsed,
+  revokeAllKeys,
   revokeKey,
 } from './gateway-key-store.ts';
 
@@ -50,6 +51,15 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
     if (!isRevoked) throw new ChangeRefused('id', 'no active key has this ID');
   }
 
+  /** Revokes every key, and returns how many were valid. */
+  async function revokeAllGatewayKeys(actor: string): Promise<number> {
+    return inTransaction(db, async (tx) => {
+      const ids = await revokeAllKeys(tx, clock());
+      for (const id of ids) await note(tx, 'gateway_key.revoke', id, actor);
+      return ids.length;
+    });
+  }
+
   /** Returns whether the key is valid. Saves only the day of its use. */
   async function isGatewayKey(key: string): Promise<boolean> {
     const found = await findGatewayKey(db, hashKey(key));
@@ -63,5 +73,11 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
     await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject, details: {} });
   }
 
-  return { createKey, revokeGatewayKey, isGatewayKey, listKeys: () => listGatewayKeys(db) };
+  return {
+    createKey,
+    revokeGatewayKey,
+    revokeAllGatewayKeys,
+    isGatewayKey,
+    listKeys: () => listGatewayKeys(db),
+  };
 }

@@ -53,3 +53,14 @@ export async function revokeKey(tx: Tx, id: string, now: Date): Promise<boolean>
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns the ids of the keys that were valid. */
+export async function revokeAllKeys(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('gateway_keys')
+    .set({ revoked_at: now })
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -8,6 +8,7 @@ import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/api.ts';
 import type { OrderInput, PriceOrder } from './checkout/create-order-service.ts';
 import type { OrderedPlan, PriceChanges } from './checkout/ordered-plan.ts';
+import type { RecoveredPayments } from './reconciliation/lost-payments-service.ts';
 import type { StartedOrder } from './checkout/start-payment-service.ts';
 import type { AccountInfo } from './orders/account-info-service.ts';
 
@@ -22,6 +23,8 @@ export { createLiveProviders, TIMED_PROVIDERS } from './payments/providers/live.
 export type { PaymentProvider } from './payments/payment.ts';
 export { createMerchantStore } from './payments/provider-health-store.ts';
 export { deleteOldEvents } from './payments/payment-store.ts';
+export { skipReceiptNumbers } from './receipts/receipt-gap-store.ts';
+export { describeIds, type RecoveredPayments } from './reconciliation/lost-payments-service.ts';
 export { createUsdtTransactions } from './payments/usdt-transaction-store.ts';
 export type { AccountInfo, OrderedPlan, PriceChanges, OrderInput as Order, StartedOrder };
 
@@ -35,6 +38,8 @@ export interface Billing {
   readonly readAccountInfo: (accountId: string) => Promise<AccountInfo>;
   /** The receipt of an order, in a language; null if there is none to send. */
   readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
+  /** Asks the providers for what happened since a backup. */
+  readonly recoverPayments: (since: Date) => Promise<RecoveredPayments>;
 }
 
 /** A plan order that is about to be inserted; its account and campaign are locked. */

@@ -34,6 +34,7 @@ import { sandboxRefunds } from './payments/sandbox-refund-store.ts';
 import { installSandboxPages } from './payments/sandbox-routes.ts';
 import { mountReceipts } from './receipts/customer/receipt-routes.ts';
 import { receiptForMail } from './receipts/receipt-service.ts';
+import { recoverPayments } from './reconciliation/lost-payments-service.ts';
 import { mountReconciliation } from './reconciliation/operator/reconciliation-routes.ts';
 import { defineBillingJobs } from './jobs/billing-jobs.ts';
 import { orderRefundedMail } from './refunds/mails/order-refunded.mail.ts';
@@ -82,6 +83,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
     checkout: { order: (input, price) => createPricedOrder(ctx, input, price) },
     readAccountInfo: (accountId) => readAccountInfo(ctx, accountId),
     receiptForMail: (orderId, language) => receiptForMail(receipts, orderId, language),
+    recoverPayments: (since) => recoverPayments(ctx, since),
     checks: { providers: () => checkProviders(ctx) },
     conditions: createBillingConditions(ctx),
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],

@@ -8,6 +8,13 @@ import type { AccountLanguages } from './mail-language.ts';
 import type { OperatorContext } from './operator-service.ts';
 
 export { saveLanguage, saveUsedLanguage } from './account-language-service.ts';
+export {
+  dropLostCredentials,
+  repeatOperatorChange,
+  type LostCredentials,
+  type LostOperatorChange,
+} from './after-restore-service.ts';
+export { endAllLogins } from './all-logins-store.ts';
 export { checkAppSecret, isAppSecretOf } from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
@@ -44,7 +51,7 @@ export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
 export { hasOperators, listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
-export { ofCustomer, ownedBy } from './owner-store.ts';
+export { ofCustomer, ofOperator, ownedBy } from './owner-store.ts';
 export { operatorState } from './operator.ts';
 export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';

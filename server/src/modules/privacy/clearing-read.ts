@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { HELD_ANSWER } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ClearingDue {
@@ -33,6 +34,7 @@ function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: Clearing
     .where('e.access_until', '<=', expiredUntil)
     .where('a.email', 'is not', null)
     .where('m.status', '<>', 'waiting')
+    .where('m.answer_text', 'is distinct from', HELD_ANSWER)
     .where((eb) => eb.fn.coalesce('m.sent_at', 'm.created_at'), '<=', warnedUntil)
     .where((eb) =>
       eb.not(

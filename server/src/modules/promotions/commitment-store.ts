@@ -60,6 +60,16 @@ export async function endCommitment(
     .execute();
 }
 
+/** Replaces every open commitment: its secret may have been revealed. Returns how many there were. */
+export async function retireCommitments(tx: Tx, at: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wheel_commitments')
+    .set({ ended_at: at, end_reason: 'replaced' })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** The commitment of one of the account’s spins. */
 export async function findSpunCommitment(
   db: Db | Tx,

@@ -47,6 +47,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What servers call their connections. */
+export const SERVER_NAME = 'causeway';
 const CLOSE_TIMEOUT_MS = 8_000;
 const RETRY_MS = 500;
 
@@ -66,7 +68,7 @@ export async function openDatabase({
 }: DatabaseOptions): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, forAMoment });
   const common: pg.ClientConfig = {
-    application_name: 'causeway',
+    application_name: forAMoment ? 'causeway command' : SERVER_NAME,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

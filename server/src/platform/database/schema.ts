@@ -54,6 +54,18 @@ interface AppSecretCheckTable {
   value: Buffer;
 }
 
+interface InstallationTable {
+  /** Always true: there is at most one row. */
+  single: Generated<boolean>;
+  /** The database and its server at the last start. */
+  database_oid: number;
+  system_identifier: string;
+  restored_at: Date | null;
+  backup_created_at: Date | null;
+  /** When `after-restore` was done. */
+  prepared_at: Date | null;
+}
+
 interface PlansTable {
   key: string;
   tier: Tier;
@@ -208,6 +220,13 @@ interface ReceiptSeriesTable {
   last_number: number;
 }
 
+/** Receipt numbers that were skipped after a restore. */
+interface ReceiptGapsTable {
+  first_number: number;
+  last_number: number;
+  made_at: Date;
+}
+
 interface LedgerEntriesTable {
   id: Generated<number>;
   account_id: Id;
@@ -240,6 +259,9 @@ interface AccountAccessView {
   granted_days: ReadOnly<number>;
   bought: ReadOnly<boolean>;
 }
+
+/** The last answer of a held email; an operator can send it like a failed one. */
+export const HELD_ANSWER = 'held after a restore: it may have been sent before';
 
 export type MailStatus = 'waiting' | 'sent' | 'failed';
 
@@ -288,6 +310,7 @@ export interface Schema
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   app_secret_check: AppSecretCheckTable;
+  installation: InstallationTable;
   plans: PlansTable;
   pay_methods: PayMethodsTable;
   pay_method_marks: PayMethodMarksTable;
@@ -296,6 +319,7 @@ export interface Schema
   provider_events: ProviderEventsTable;
   receipts: ReceiptsTable;
   receipt_series: ReceiptSeriesTable;
+  receipt_gaps: ReceiptGapsTable;
   ledger_entries: LedgerEntriesTable;
   entitlements: EntitlementsTable;
   account_access: AccountAccessView;

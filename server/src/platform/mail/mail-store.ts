@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
-import type { MailStatus } from '../database/schema.ts';
+import { HELD_ANSWER, type MailStatus } from '../database/schema.ts';
 import type { Db, Tx } from '../database/tx.ts';
+import { sendMailJob } from './send-mail-job.ts';
 
 export interface NewMail {
   readonly id: string;
@@ -153,6 +154,51 @@ export async function noteMail(
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Holds all waiting emails and deletes their jobs; returns how many. */
+export async function holdWaitingMails(tx: Tx): Promise<number> {
+  await sql`
+    delete from pgboss.job where name = ${sendMailJob.name} and state in ('created', 'retry', 'active')`.execute(
+    tx,
+  );
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ status: 'failed', answer_code: null, answer_text: HELD_ANSWER })
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export function countHeldMails(db: Db): Promise<{ held: number; oldest: Date | null }> {
+  return db
+    .selectFrom('mails')
+    .select([sql<number>`count(*)::int`.as('held'), sql<Date | null>`min(created_at)`.as('oldest')])
+    .where('status', '=', 'failed')
+    .where('answer_text', '=', HELD_ANSWER)
+    .executeTakeFirstOrThrow();
+}
+
+/** An email of which only the key is left that keeps it from being written again. */
+export interface LostMail {
+  readonly id: string;
+  readonly account: string | null;
+  readonly template: string;
+  readonly language: Language;
+  readonly key: string;
+  readonly at: string;
+}
+
+/** Saves emails as sent that were written after a backup, if their accounts exist; returns how many. */
+export async function insertLostMails(tx: Tx, mails: readonly LostMail[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into mails (id, account_id, template, language, status, dedupe_key, created_at, sent_at)
+    select id, account, template, language, 'sent', key, at, at
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+      as lost (id uuid, account uuid, template text, language text, key text, at timestamptz)
+    where account is null or exists (select from accounts where accounts.id = account)
+    on conflict do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Empties the emails of deleted accounts, whose keys to read them are deleted; waiting ones are not sent. */

@@ -152,13 +152,15 @@ async function placeOrder(
   return failedStart(opened.orderId);
 }
 
-function requestOf(opened: OpenedOrder, { language, isPhone }: OrderInput): PaymentRequest {
+function requestOf(opened: OpenedOrder, { accountId, language, isPhone }: OrderInput): PaymentRequest {
   const { orderId, orderNumber, reference, method, email, expiresAt, amountCents, currency } = opened;
-  const { team, name } = opened.orderedPlan;
+  const { team, name, planKey } = opened.orderedPlan;
   return {
     orderId,
     isForTeam: team !== undefined,
     orderNumber,
+    accountId,
+    planKey,
     reference,
     providerReference: null,
     refusals: 0,

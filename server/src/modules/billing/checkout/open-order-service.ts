@@ -47,6 +47,8 @@ export async function resumeOrder(
     orderId: order.id,
     isForTeam: order.team !== null,
     orderNumber: order.number,
+    accountId,
+    planKey: order.plan_key,
     reference: payment.reference,
     providerReference: payment.providerReference,
     refusals: payment.refusals,

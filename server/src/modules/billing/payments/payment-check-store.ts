@@ -40,6 +40,18 @@ export async function claimDuePayments(
   });
 }
 
+/** A provider's payments without money that were made since a time, oldest first, whether they are due or not. */
+export function listUnpaidSince(db: Db, provider: string, since: Date): Promise<UnsettledPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('provider', '=', provider)
+    .where('status', 'in', ['created', 'failed', 'cancelled'])
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Makes claimed payments that were not polled due again. */
 export async function releaseDuePayments(db: Db, unasked: readonly DuePayment[]): Promise<void> {
   for (const { id, dueAt, againAt } of unasked) {

@@ -100,7 +100,28 @@ export interface WebhookEvent {
 /** Header names are in lower case. */
 export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 
-export interface PaymentRequest {
+/** The ids of an order that a provider keeps with its payment, from which a lost order can be told. */
+export interface OrderIds {
+  readonly orderNumber: string;
+  readonly accountId: string;
+  readonly planKey: string;
+}
+
+/** The ids as one text, for a provider with one field for it. */
+export const idsOf = ({ orderNumber, accountId, planKey }: OrderIds): string =>
+  [orderNumber, accountId, planKey].join(' ');
+
+/** The ids among the fields that a provider keeps with a payment. */
+export function idsIn(fields: Readonly<Record<string, unknown>>): Partial<OrderIds> {
+  const { orderNumber, accountId, planKey } = fields;
+  return {
+    ...(typeof orderNumber === 'string' && { orderNumber }),
+    ...(typeof accountId === 'string' && { accountId }),
+    ...(typeof planKey === 'string' && { planKey }),
+  };
+}
+
+export interface PaymentRequest extends OrderIds {
   /** Unguessable; also the idempotency key. */
   readonly reference: string;
   /** The provider's own name for the payment, if it was started before and the name is known. */
@@ -110,7 +131,6 @@ export interface PaymentRequest {
   readonly orderId: string;
   /** The order is a team's: its customer returns to the team's plans. */
   readonly isForTeam: boolean;
-  readonly orderNumber: string;
   readonly planName: string;
   readonly amountCents: number;
   readonly currency: string;
@@ -190,6 +210,8 @@ export interface ProviderMovement {
   readonly providerReference: string;
   /** For refunds without our id: our reference of the payment, if the provider names it. */
   readonly payment?: string | null;
+  /** For captures: what the provider keeps of {@link OrderIds}. */
+  readonly order?: Partial<OrderIds>;
   readonly cents: number;
   readonly currency: string;
   readonly at: Date;

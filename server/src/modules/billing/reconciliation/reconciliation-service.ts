@@ -26,9 +26,9 @@ const CURRENCY = 'USD';
  * How far back disputes are polled, by their opening. Banks allow their customers about 120 days and decide within
  * as many; PayPal lists none older than 180 days.
  */
-const DISPUTES_MS = 175 * DAY_MS;
+export const DISPUTES_MS = 175 * DAY_MS;
 
-type Listing = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
+export type Listing = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
 
 /**
  * Job: polls each provider's disputes, since a lost event would leave a dispute's days with the customer, and
@@ -47,7 +47,7 @@ export async function reconcilePayments(ctx: BillingContext): Promise<void> {
   }
   for (const provider of providers) {
     if (!listsMovements(provider)) continue;
-    await compareRecords(ctx, provider).catch((error: unknown) => {
+    await compareRecords(ctx, provider, daysToCompare(clock())).catch((error: unknown) => {
       log.warn({ err: error, provider: provider.name }, 'the records of a provider could not be compared');
       failed.add(provider.name);
     });
@@ -55,21 +55,30 @@ export async function reconcilePayments(ctx: BillingContext): Promise<void> {
   if (failed.size > 0) throw new Error(`The records could not be compared with: ${[...failed].join(', ')}`);
 }
 
-function listsMovements(provider: PaymentProvider): provider is Listing {
+export function listsMovements(provider: PaymentProvider): provider is Listing {
   return provider.listMovements !== undefined;
 }
 
-/** Throws, after saving what was found, if a payment could not be polled. */
-async function compareRecords(ctx: BillingContext, provider: Listing): Promise<void> {
-  const span = daysToCompare(ctx.clock());
+export interface Comparison {
+  readonly theirs: readonly ProviderMovement[];
+  readonly differences: readonly Difference[];
+}
+
+/** Throws, after saving what was found, if a payment could not be polled. `span` is of whole days. */
+export async function compareRecords(
+  ctx: BillingContext,
+  provider: Listing,
+  span: Span,
+): Promise<Comparison> {
   const theirs = await listProviderRecords(ctx, provider, span);
   const read = async () =>
     pairRecords(theirs, await readOwnRecords(ctx.db, provider.name, theirs, span), span);
   let entries = await read();
   const { polled, failures } = await pollMissingPayments(ctx, provider, entries);
   if (polled) entries = await read();
-  await saveComparison(ctx, provider.name, entries, span);
+  const differences = await saveComparison(ctx, provider.name, entries, span);
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be asked about');
+  return { theirs, differences };
 }
 
 /** Lists a day more on either side, and back to the request of the oldest refund that ended in these days. */
@@ -117,7 +126,7 @@ async function saveComparison(
   provider: string,
   entries: readonly Entry[],
   span: Span,
-): Promise<void> {
+): Promise<readonly Difference[]> {
   const days = daysWithin(span);
   const found = await nameOrders(ctx, provider, differencesOf(entries));
   const totals = totalsOf(entries, days, CURRENCY);
@@ -129,6 +138,7 @@ async function saveComparison(
   });
   if (found.length > 0)
     ctx.log.warn({ provider, count: found.length }, 'the records of a provider differ from ours');
+  return found;
 }
 
 /** Finds the order of money that only the provider has recorded, by our payment. */

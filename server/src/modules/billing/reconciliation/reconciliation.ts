@@ -79,6 +79,20 @@ export function daysToCompare(now: Date): Span {
   return { from: new Date(to - DAYS * DAY_MS), to: new Date(to) };
 }
 
+/** All days since a moment, today included, in parts of at most a week. */
+export function daysSince(since: Date, now: Date): Span[] {
+  const spans: Span[] = [];
+  for (
+    let from = Math.floor(since.getTime() / DAY_MS) * DAY_MS;
+    from <= now.getTime();
+    from += DAYS * DAY_MS
+  ) {
+    const end = Math.floor(now.getTime() / DAY_MS) * DAY_MS + DAY_MS;
+    spans.push({ from: new Date(from), to: new Date(Math.min(from + DAYS * DAY_MS, end)) });
+  }
+  return spans;
+}
+
 export function daysWithin({ from, to }: Span): string[] {
   const count = Math.round((to.getTime() - from.getTime()) / DAY_MS);
   return Array.from({ length: count }, (_, index) => dayOf(new Date(from.getTime() + index * DAY_MS)));

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { AlipayConfig } from '../payment-config.ts';
-import type {
-  CapturedPayment,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentRequest,
-  ProviderEvent,
-  ProviderProbe,
-  RefundAnswer,
-  RefundInstruction,
-  StartedPayment,
-  WebhookEvent,
+import {
+  idsOf,
+  type CapturedPayment,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderEvent,
+  type ProviderProbe,
+  type RefundAnswer,
+  type RefundInstruction,
+  type StartedPayment,
+  type WebhookEvent,
 } from '../payment.ts';
 import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
 import { paidAddress, unpaidAddress } from '../return-address.ts';
@@ -114,9 +115,16 @@ function pageOf(ctx: AlipayContext, request: PaymentRequest): string {
     notify_url: notifyUrlOf(ctx),
     return_url: `${publicUrl}/pay/${name}/return/${request.reference}`,
   };
-  if (!request.isPhone)
-    return client.pageOf('alipay.trade.page.pay', contentOf(request, 'FAST_INSTANT_TRADE_PAY'), more);
-  const content = { ...contentOf(request, 'QUICK_WAP_WAY'), quit_url: publicUrl + unpaidAddress(request) };
+  const ids = { passback_params: encodeURIComponent(idsOf(request)) };
+  if (!request.isPhone) {
+    const content = { ...contentOf(request, 'FAST_INSTANT_TRADE_PAY'), ...ids };
+    return client.pageOf('alipay.trade.page.pay', content, more);
+  }
+  const content = {
+    ...contentOf(request, 'QUICK_WAP_WAY'),
+    ...ids,
+    quit_url: publicUrl + unpaidAddress(request),
+  };
   return client.pageOf('alipay.trade.wap.pay', content, more);
 }
 

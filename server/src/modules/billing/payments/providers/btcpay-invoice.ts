@@ -13,7 +13,7 @@ export const invoiceSchema = z.object({
   createdTime: z.int(),
   status: z.string(),
   additionalStatus: z.string(),
-  metadata: z.object({ orderId: z.nullish(z.string()) }),
+  metadata: z.looseObject({ orderId: z.nullish(z.string()) }),
 });
 export type BtcpayInvoice = z.output<typeof invoiceSchema>;
 

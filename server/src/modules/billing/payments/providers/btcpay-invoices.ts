@@ -72,6 +72,9 @@ async function createInvoice(
       currency: request.currency,
       metadata: {
         orderId: request.reference,
+        orderNumber: request.orderNumber,
+        accountId: request.accountId,
+        planKey: request.planKey,
         itemDesc: `${request.planName} (${request.orderNumber})`,
       },
       checkout: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
-import type { ProviderMovement } from '../payment.ts';
+import { idsIn, type ProviderMovement } from '../payment.ts';
 import {
   invoiceSchema,
   isOurReference,
@@ -49,6 +49,7 @@ async function capturedAt(ctx: BtcpayContext, from: Date, to: Date): Promise<Pro
       kind: 'captured',
       reference: orderId,
       providerReference: invoice.id,
+      order: idsIn(invoice.metadata),
       cents: verdict.cents,
       currency: invoice.currency.toUpperCase(),
       // An invoice that was settled by hand only has its own time.

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../../../platform/clock.ts';
 import { EPAY_TYPES, type EpayConfig } from '../payment-config.ts';
-import type {
-  PaymentEvent,
-  PaymentProvider,
-  PaymentRequest,
-  ProviderProbe,
-  StartedPayment,
-  WebhookEvent,
+import {
+  idsOf,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderProbe,
+  type StartedPayment,
+  type WebhookEvent,
 } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
 import {
@@ -99,6 +100,7 @@ function orderFields({ config, publicUrl, name }: EpayContext, request: PaymentR
     // Payers' bills and the gateway show it, and neither needs to know what was bought.
     name: orderNumber,
     money: yuanOf(amountCents),
+    param: idsOf(request),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
-import { captureSchema, type PaypalCapture } from './paypal-order.ts';
+import { captureSchema, readCustomId, type PaypalCapture } from './paypal-order.ts';
 
 /** PayPal's ids, which become a part of the URL. */
 export const idSchema = z.string().check(z.regex(/^[\w-]{1,100}$/));
@@ -11,7 +11,8 @@ export async function referenceOf(
   captureId: string | undefined,
 ): Promise<string | null> {
   if (captureId === undefined || !idSchema.safeParse(captureId).success) return null;
-  return (await findCapture(client, captureId))?.custom_id ?? null;
+  const customId = (await findCapture(client, captureId))?.custom_id;
+  return customId === undefined ? null : readCustomId(customId).reference;
 }
 
 export async function findCapture(client: PaypalClient, id: string): Promise<PaypalCapture | null> {

@@ -6,6 +6,7 @@ import { isUnreachable } from '../provider-fault.ts';
 import { referenceOf } from './paypal-captures.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
+import { readCustomId } from './paypal-order.ts';
 
 const PAGE = 500;
 /** PayPal's limit for one request. */
@@ -134,8 +135,12 @@ function movementOf(row: Transaction): ProviderMovement | null {
     currency: row.transaction_amount.currency_code,
     at: new Date(row.transaction_initiation_date),
   };
-  if (PAYMENT.test(code) && cents > 0)
-    return { ...said, kind: 'captured', reference: row.custom_field || null, cents };
+  if (PAYMENT.test(code) && cents > 0) {
+    const { reference, order } = readCustomId(row.custom_field ?? '');
+    const orderNumber = /^(\d{8}-[0-9A-Z]+)/.exec(row.invoice_id ?? '')?.[1];
+    const ids = { ...order, ...(orderNumber !== undefined && { orderNumber }) };
+    return { ...said, kind: 'captured', reference: reference || null, order: ids, cents };
+  }
   if (!BACK.has(code) || cents >= 0) return null;
   const refundId = [row.custom_field, row.invoice_id].find((name) => isUuid(name));
   return { ...said, kind: 'refunded', reference: refundId ?? null, cents: -cents };

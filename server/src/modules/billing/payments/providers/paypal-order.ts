@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KnownPayment, PaymentRequest, PaymentEvent } from '../payment.ts';
+import type { KnownPayment, OrderIds, PaymentRequest, PaymentEvent } from '../payment.ts';
 import { PAYPAL } from './paypal-client.ts';
 import { centsOf, decimalOf, moneySchema } from './paypal-money.ts';
 
@@ -50,14 +50,33 @@ export type PaypalOrder = z.output<typeof orderSchema>;
 export type PaypalCapture = z.output<typeof captureSchema>;
 export type PaypalRefund = z.output<typeof refundSchema>;
 
+const CUSTOM_ID_MAX = 127;
+
+/** Our reference and the order's ids; the invoice number has the order's number. */
+function customIdOf({ reference, accountId, planKey }: PaymentRequest): string {
+  return `${reference} ${accountId} ${planKey}`.slice(0, CUSTOM_ID_MAX);
+}
+
+/** The parts of a `custom_id`; that of an earlier release is the reference alone. */
+export function readCustomId(customId: string): {
+  readonly reference: string;
+  readonly order: Pick<Partial<OrderIds>, 'accountId' | 'planKey'>;
+} {
+  const [reference = '', accountId, planKey] = customId.split(' ');
+  return {
+    reference,
+    order: { ...(accountId !== undefined && { accountId }), ...(planKey !== undefined && { planKey }) },
+  };
+}
+
 /** Body of `POST /v2/checkout/orders`. */
 export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
-  const { reference, refusals, orderNumber, planName, amountCents, currency, language } = request;
+  const { refusals, orderNumber, planName, amountCents, currency, language } = request;
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: reference,
+        custom_id: customIdOf(request),
         // After a refusal this is another PayPal order, and PayPal takes an invoice number once.
         invoice_id: refusals === 0 ? orderNumber : `${orderNumber}-${refusals + 1}`,
         description: planName.slice(0, 127),

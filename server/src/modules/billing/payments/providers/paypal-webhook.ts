@@ -3,7 +3,7 @@ import type { ProviderDispute, ProviderEvent } from '../payment.ts';
 import { findResource, findCapture, idSchema, referenceOf } from './paypal-captures.ts';
 import { readAs, type PaypalClient } from './paypal-client.ts';
 import { disputesOf, readDispute } from './paypal-disputes.ts';
-import { eventOf, isPending, refundSchema } from './paypal-order.ts';
+import { eventOf, isPending, readCustomId, refundSchema } from './paypal-order.ts';
 import { toProviderRefund } from './paypal-refunds.ts';
 
 const payeeSchema = z.optional(z.object({ merchant_id: z.optional(z.string()) }));
@@ -67,18 +67,19 @@ function eventsAbout(...disputes: readonly (ProviderDispute | null)[]): Provider
   return disputes.flatMap((dispute) => (dispute === null ? [] : [{ kind: 'dispute', dispute }]));
 }
 
-function pollEventOf(reference: string | undefined): ProviderEvent[] {
-  return reference === undefined ? [] : [{ kind: 'poll', reference }];
+function pollEventOf(customId: string | undefined): ProviderEvent[] {
+  return customId === undefined ? [] : [{ kind: 'poll', reference: readCustomId(customId).reference }];
 }
 
 /** Includes captures of orders that we never made, since the money came here. */
 async function readCapture({ client, merchantId, now }: PaypalQuery, id: string): Promise<ProviderEvent[]> {
   const capture = await findCapture(client, id);
-  const reference = capture?.custom_id;
-  if (capture === null || reference === undefined) return [];
+  const customId = capture?.custom_id;
+  if (capture === null || customId === undefined) return [];
   const payee = capture.payee?.merchant_id;
-  if (payee === undefined) return pollEventOf(reference);
+  if (payee === undefined) return pollEventOf(customId);
   if (payee !== (await merchantId())) return [];
+  const { reference } = readCustomId(customId);
   const event = eventOf(capture, reference, now);
   if (event !== null) return [{ kind: 'payment', event }];
   return isPending(capture) ? [{ kind: 'processing', reference }] : [];

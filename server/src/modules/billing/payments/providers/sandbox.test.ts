@@ -100,6 +100,8 @@ describe('sandbox payments', () => {
       isForTeam: false,
       isPhone: false,
       orderNumber: 'n',
+      accountId: 'a-7',
+      planKey: 'vip-30',
       planName: 'VIP',
       amountCents: 1799,
       currency: 'USD',

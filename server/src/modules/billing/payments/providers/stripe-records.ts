@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
-import type { ProviderMovement } from '../payment.ts';
+import { idsIn, type ProviderMovement } from '../payment.ts';
 import { refundState } from './stripe-event.ts';
 
 /** Charges and refunds from `from` (inclusive) to `to` (exclusive), also those of other uses of the account. */
@@ -13,6 +13,7 @@ export async function listStripeMovements(stripe: Stripe, from: Date, to: Date):
       kind: 'captured',
       reference: charge.metadata['reference'] ?? null,
       providerReference: charge.id,
+      order: idsIn(charge.metadata),
       cents: charge.amount_captured,
       currency: charge.currency.toUpperCase(),
       at: fromEpoch(charge.created),

@@ -34,7 +34,7 @@ export function sessionParams(
   request: PaymentRequest,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Stripe.Checkout.SessionCreateParams {
-  const { reference, orderNumber } = request;
+  const { reference, orderNumber, accountId, planKey } = request;
   const allowed = ALLOWED[request.method];
   if (allowed === undefined) throw new Error(`Stripe does not take ${request.method}`);
   return {
@@ -45,7 +45,10 @@ export function sessionParams(
     client_reference_id: reference,
     metadata: { reference },
     // Refunds and disputes name the payment intent, not the session.
-    payment_intent_data: { metadata: { reference }, description: orderNumber },
+    payment_intent_data: {
+      metadata: { reference, orderNumber, accountId, planKey },
+      description: orderNumber,
+    },
     line_items: [
       {
         quantity: 1,

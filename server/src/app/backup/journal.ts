@@ -1,0 +1,119 @@
+import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { readJournaled, type Journaled } from './journaled-rows.ts';
+
+/** What happened in a minute, by id only: what a restored database must not forget. */
+export interface JournalLine extends Journaled {
+  readonly at: string;
+}
+
+interface JournalParts {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const MINUTE_MS = 60_000;
+/** Longer than a transaction takes and clocks differ. What two lines have in common counts once. */
+const OVERLAP_MS = 2 * MINUTE_MS;
+/** How far back the first line looks. */
+const FIRST_MS = 24 * 60 * MINUTE_MS;
+const journalJob = jobKind('write-journal', { alone: true });
+
+const pathOf = (directory: string): string => join(directory, 'journal.ndjson');
+
+/** Writes a line each minute, in one process at a time. */
+export async function defineJournalJob(jobs: Jobs, parts: JournalParts, directory: string): Promise<void> {
+  let last: JournalLine | undefined;
+  await jobs.define(journalJob, async () => {
+    last = await writeJournal(parts, directory, last);
+  });
+  await jobs.schedule(journalJob, '* * * * *');
+}
+
+/**
+ * Appends what happened since the last line, and returns once it is on the disk. On the first line of a day, deletes the
+ * lines that are older than the oldest backup.
+ */
+export async function writeJournal(
+  { db, clock }: JournalParts,
+  directory: string,
+  known?: JournalLine,
+): Promise<JournalLine> {
+  const last = known ?? (await readJournal(directory)).at(-1);
+  const now = clock();
+  const since = last === undefined ? now.getTime() - FIRST_MS : Date.parse(last.at) - OVERLAP_MS;
+  const line = { at: now.toISOString(), ...(await readJournaled(db, new Date(since))) };
+  if (last?.at.slice(0, 10) !== line.at.slice(0, 10)) await pruneJournal(directory);
+  // A crash may have cut the last line off.
+  const file = await open(pathOf(directory), 'a+', 0o600);
+  try {
+    const { size } = await file.stat();
+    const end = Buffer.alloc(1);
+    if (size > 0) await file.read(end, 0, 1, size - 1);
+    const isCutOff = size > 0 && end.toString() !== '\n';
+    await file.appendFile(`${isCutOff ? '\n' : ''}${JSON.stringify(line)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return line;
+}
+
+/** Returns the complete lines, oldest first; none if there is no journal. */
+export async function readJournal(directory: string): Promise<JournalLine[]> {
+  return (await readLines(directory)).flatMap((text) => parse(text) ?? []);
+}
+
+/** Throws {@link StartRefused} if receipts were issued that the database lacks: it was restored, whoever did it. */
+export async function checkJournal(db: Db, directory: string): Promise<void> {
+  const { last_number: issued } = await db
+    .selectFrom('receipt_series')
+    .select('last_number')
+    .where('name', '=', 'receipts')
+    .executeTakeFirstOrThrow();
+  const known = (await readJournal(directory)).reduce(
+    (last, { lastReceipt }) => Math.max(last, lastReceipt),
+    0,
+  );
+  if (known > issued)
+    throw new StartRefused(
+      `Causeway can’t start: by the journal in BACKUP_DIR, receipt ${known} was issued, but the database ends at ` +
+        `${issued}. If it was restored, run "npm run operator -- after-restore". See docs/production/after-restore.md.`,
+    );
+}
+
+async function pruneJournal(directory: string): Promise<void> {
+  const names = await readdir(directory);
+  const [oldest] = names.flatMap((name) => /^causeway-(\d{8}T\d{9}Z)-/.exec(name)?.[1] ?? []).toSorted();
+  const lines = await readLines(directory);
+  const kept = lines.filter((text) => oldest === undefined || compact(parse(text)?.at) >= oldest);
+  if (kept.length === lines.length) return;
+  const draft = `${pathOf(directory)}.part`;
+  await writeFile(draft, kept.map((text) => `${text}\n`).join(''), { mode: 0o600, flush: true });
+  await rename(draft, pathOf(directory));
+}
+
+/** As in the names of backups. */
+const compact = (at = ''): string => at.replaceAll(/[-:.]/g, '');
+
+async function readLines(directory: string): Promise<string[]> {
+  try {
+    return (await readFile(pathOf(directory), 'utf8')).split('\n').filter((text) => text !== '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function parse(text: string): JournalLine | undefined {
+  try {
+    return JSON.parse(text) as JournalLine;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Role } from '@causeway/contract/console/rights';
+import type { Db } from '../../platform/database/tx.ts';
+import type { LostMail } from '../../platform/mail/mail-store.ts';
+
+/** A row of the audit log or of a customer's security log. */
+export interface JournaledChange {
+  /** The row's id. */
+  readonly id: string;
+  readonly action: string;
+  /** Id of the account, operator or key. */
+  readonly subject: string;
+  /** The new role of an operator. */
+  readonly role?: Role;
+}
+
+export interface Journaled {
+  readonly lastReceipt: number;
+  readonly changes: readonly JournaledChange[];
+  /** Emails that are written once, such as reminders. */
+  readonly mails: readonly LostMail[];
+}
+
+/** Actions after which someone has no access, or another one. Those without a dot are of the security log. */
+export const JOURNALED = {
+  deleted: ['account.delete', 'account.clear', 'customer.delete', 'member.delete'],
+  blocked: ['customer.block', 'member.block', 'operator.block'],
+  unblocked: ['customer.unblock', 'member.unblock', 'operator.unblock'],
+  password: ['password_changed', 'password_reset', 'member.password', 'operator.password'],
+  secondFactor: [
+    'second_step_on',
+    'second_step_off',
+    'recovery_codes_renewed',
+    'recovery_code_used',
+    'operator.mfa_on',
+    'operator.mfa_off',
+    'operator.recovery_codes',
+    'operator.recovery_code',
+    'operator.recover',
+  ],
+  passkeys: ['passkey_removed', 'operator.passkey_remove'],
+  role: ['operator.role'],
+  gatewayKeys: ['gateway_key.revoke'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const ACTIONS: readonly string[] = Object.values(JOURNALED).flat();
+
+/** Reads what was written since a moment, by the clocks of the processes that wrote it. */
+export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
+  const { rows } = await sql<Omit<JournaledChange, 'role'> & { readonly role: Role | null }>`
+    select id, action, subject, role from (
+      select at, id::text, action, subject, details -> 'after' ->> 'role' as role
+      from audit_entries where at >= ${since} and action = any(${ACTIONS}::text[])
+      union all
+      select at, id::text, kind, owner_id::text, null
+      from security_events where owner_kind = 'customer' and at >= ${since} and kind = any(${ACTIONS}::text[])
+    ) as changes order by at, id`.execute(db);
+  const { last_number: lastReceipt } = await db
+    .selectFrom('receipt_series')
+    .select('last_number')
+    .where('name', '=', 'receipts')
+    .executeTakeFirstOrThrow();
+  const mails = await db
+    .selectFrom('mails')
+    .select(['id', 'account_id as account', 'template', 'language'])
+    .select((eb) => [eb.ref('dedupe_key').$notNull().as('key'), 'created_at'])
+    .where('created_at', '>=', since)
+    .where('dedupe_key', 'is not', null)
+    .execute();
+  return {
+    lastReceipt,
+    changes: rows.map(({ role, ...change }) => (role === null ? change : { ...change, role })),
+    mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+  };
+}
+
+/** Leaves out changes whose rows this database has. */
+export async function withoutKnown(
+  db: Db,
+  changes: readonly JournaledChange[],
+): Promise<readonly JournaledChange[]> {
+  const isAudited = ({ action }: JournaledChange) => action.includes('.');
+  const audited = JSON.stringify(changes.filter(isAudited));
+  const logged = JSON.stringify(changes.filter((change) => !isAudited(change)));
+  const { rows } = await sql<{ id: string }>`
+    select a.id::text from jsonb_to_recordset(${audited}::jsonb) as told (id bigint, action text, subject text)
+    join audit_entries a on a.id = told.id and a.action = told.action and a.subject = told.subject
+    union all
+    select s.id::text from jsonb_to_recordset(${logged}::jsonb) as told (id uuid, subject uuid)
+    join security_events s on s.owner_kind = 'customer' and s.owner_id = told.subject and s.id = told.id`.execute(
+    db,
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return changes.filter(({ id }) => !known.has(id));
+}
