@@ -1,5 +1,5 @@
-import type * as Argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../src/modules/identity/password-hash.ts';
 import { freshDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
@@ -7,28 +7,17 @@ import { turnOnMfa } from './two-factor.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { recordStatements, type Recorder } from './statement-record.ts';
 import { plantMember, plantTeam } from './teams.ts';
-import type { TestApp } from './test-app.ts';
-
-// It works as usual, and its calls are counted.
-vi.mock('@node-rs/argon2', { spy: true });
+import { useTestApp } from './use-test-app.ts';
 
 keepRemembered();
 
-let argon2: typeof Argon2;
-let app: TestApp;
+const app = useTestApp();
 let record: Recorder;
-beforeAll(async () => {
-  // Other files of this process have loaded the server with the real module.
-  vi.resetModules();
-  const { startTestApp } = await import('./test-app.ts');
-  argon2 = await import('@node-rs/argon2');
-  app = await startTestApp();
+beforeAll(() => {
+  // They work as usual, and their calls are counted.
+  vi.spyOn(argon2, 'hash');
+  vi.spyOn(argon2, 'verify');
   record = recordStatements(app.database.pool);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-  vi.resetModules();
 });
 beforeEach(() => vi.clearAllMocks());
 

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { failMail } from './failed-mails.ts';
 import { freePort } from './free-port.ts';
@@ -53,7 +54,7 @@ describe('on the database of a running server', () => {
   });
 
   test('a list names every setting with its value as JSON; one can be requested alone', async () => {
-    const { code, out, err } = await operatorProcess(env, ['settings']);
+    const { code, out, err } = await operate(env, ['settings']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const lines = out.trim().split('\n');
     expect(lines).toContain('brand.zh "长堤"');
@@ -157,7 +158,8 @@ describe('on the database of a running server', () => {
 
     expect(await operate(env, ['tickets', 'resolve', id])).toEqual(said('Ticket resolved.\n'));
     expect((await operate(env, ['tickets', 'list'])).out).not.toContain(id);
-    expect(await operatorProcess(env, ['tickets', 'reply', id], ' \n')).toMatchObject({ code: 1, out: '' });
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([' \n']) as typeof process.stdin);
+    expect(await operate(env, ['tickets', 'reply', id])).toMatchObject({ code: 1, out: '' });
     for (const verb of ['show', 'resolve']) {
       const { code, err } = await operate(env, ['tickets', verb, 'none']);
       expect({ code, lines: err.trim().split('\n') }).toMatchObject({ code: 1, lines: { length: 1 } });
@@ -208,7 +210,7 @@ describe('on the embedded database', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
 
-    expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
+    expect(await operate(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     const again = spawnServer({ dataDir, port: await freePort() });
     // Without waiting: the database is only just starting.
     expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
@@ -77,7 +78,11 @@ test('a migration beside a long reader and load costs no answer', async () => {
   const migrated = new AbortController();
   const statuses = new Set<number>();
   const visitors = Array.from({ length: 20 }, async () => {
-    while (!migrated.signal.aborted) statuses.add((await app.call('/Website/info', {}, customer)).status);
+    while (!migrated.signal.aborted) {
+      statuses.add((await app.call('/Website/info', {}, customer)).status);
+      // Short beside the seconds of a lock: all visitors wait for it, and between two locks they leave the processor free.
+      await sleep(100);
+    }
   });
   const migration = migrateToLatest({ connectionString: database.url }, later.path).finally(() =>
     migrated.abort(),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -25,7 +25,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Argon2id in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS));
+  return inTurn(() => argon2.hash(password, PARAMETERS));
 }
 
 /** Verified for unknown accounts, so that they take the same time as a wrong password. */
@@ -34,6 +34,6 @@ const decoy = hashPassword('nobody has this password');
 /** Whether the password is right; `stored` is absent if there is no such account or no password works. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const known = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await inTurn(() => argon2.verify(known, password));
   return matches && typeof stored === 'string';
 }

@@ -124,6 +124,23 @@ test('a hopeless job becomes a dead letter without a retry', async () => {
   expect(tries.seen).toEqual([1]);
 });
 
+test('a kind whose queue an older version has stored with other options gets its own', async () => {
+  const kind = jobKind<{ n: number }>('of-two-versions');
+  const define = async () => (await start()).define(kind, async () => undefined);
+  const stored = async () => {
+    const options = `retry_limit, dead_letter from pgboss.queue where name = 'of-two-versions'`;
+    return (await database.pool.query(`select ${options}`)).rows;
+  };
+  await define();
+  const own = await stored();
+  expect(own).toHaveLength(1);
+  await database.pool.query(
+    `update pgboss.queue set retry_limit = 99, dead_letter = null where name = 'of-two-versions'`,
+  );
+  await define();
+  expect(await stored()).toEqual(own);
+});
+
 test('stopping waits for the running job and starts no other', async () => {
   const jobs = await start();
   const kind = jobKind<{ n: number }>('slow');

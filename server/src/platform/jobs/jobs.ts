@@ -1,5 +1,12 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss, type Db as BossDatabase, type JobResult, type JobWithMetadata } from 'pg-boss';
+import {
+  fromKysely,
+  PgBoss,
+  type Db as BossDatabase,
+  type JobResult,
+  type JobWithMetadata,
+  type QueueResult,
+} from 'pg-boss';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Tx } from '../database/tx.ts';
 import { DEAD_LETTERS, listDeadJobs, retryDeadJob, type DeadJob } from './dead-letters.ts';
@@ -81,8 +88,8 @@ interface Work {
   readonly log: JobsLog;
   readonly onEnd: JobEnded | undefined;
   readonly pollSeconds: number;
-  /** Names of the queues that existed at the start. */
-  readonly queues: ReadonlySet<string>;
+  /** The queues that existed at the start, by name. */
+  readonly queues: ReadonlyMap<string, QueueResult>;
   /** Names of the kinds that this process works on. */
   readonly worked: Set<string>;
   stopping: boolean;
@@ -93,7 +100,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { log, onEnd, pollSeconds = 5 } = parts;
   const boss = createBoss(parts);
   await boss.start();
-  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
   const work: Work = { boss, log, onEnd, pollSeconds, queues, worked: new Set(), stopping: false };
 
@@ -152,12 +159,14 @@ async function defineKind<Data extends object>(
 ): Promise<void> {
   const { boss, queues, worked, pollSeconds } = work;
   const options = queueOptions(kind);
-  // An older version may have created the queue with other options.
-  if (queues.has(kind.name)) await boss.updateQueue(kind.name, options);
-  else {
+  const queue = queues.get(kind.name);
+  if (queue === undefined) {
     const policy = kind.options.alone ? 'exclusive' : 'standard';
     await boss.createQueue(kind.name, { ...options, policy });
   }
+  // An older version has created the queue with other options.
+  else if (Object.entries(options).some(([key, value]) => queue[key as keyof QueueResult] !== value))
+    await boss.updateQueue(kind.name, options);
   worked.add(kind.name);
   const workOptions = {
     includeMetadata: true,
