@@ -104,9 +104,7 @@ test.describe('a Chinese buyer on a computer', () => {
 test.describe('a Chinese buyer on a phone', () => {
   test.use({
     language: 'zh',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+    phone: true,
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   });

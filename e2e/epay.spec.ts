@@ -72,7 +72,7 @@ test.describe('a Chinese buyer on a computer', () => {
 });
 
 test.describe('a Chinese buyer on a phone', () => {
-  test.use({ language: 'zh', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ language: 'zh', phone: true });
 
   test('pays with Alipay', async ({ page }) => {
     await buy(page, 'alipay');

@@ -148,7 +148,7 @@ for (const method of ['alipay', 'wechatPay'] as const) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ language: 'zh', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ language: 'zh', phone: true });
 
   test('Alipay opens immediately', async ({ page }) => {
     const { cards } = await arrive(page);

@@ -42,8 +42,18 @@ export const plainTest = base.extend<object, { people: People; held: HeldPage }>
  * A page whose console stays silent and that requests only the shop's and payment providers' origins; both are checked
  * at the end of every test.
  */
-export const test = plainTest.extend<{ language: Language; campaignPopup: boolean; quietPage: void }>({
+export const test = plainTest.extend<{
+  language: Language;
+  phone: boolean;
+  campaignPopup: boolean;
+  quietPage: void;
+}>({
   language: ['en', { option: true }],
+  // A phone's screen and touches; Firefox has no mode for the rest of it.
+  phone: [false, { option: true }],
+  viewport: async ({ phone, viewport }, use) => use(phone ? { width: 390, height: 844 } : viewport),
+  hasTouch: async ({ phone, hasTouch }, use) => use(phone || hasTouch),
+  isMobile: async ({ phone, browserName }, use) => use(phone && browserName !== 'firefox'),
   locale: async ({ language }, use) => use(LOCALES[language]),
   // Known only once the server has started, so not in the configuration.
   // oxlint-disable-next-line no-empty-pattern

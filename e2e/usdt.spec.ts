@@ -67,7 +67,7 @@ test.describe('a Chinese buyer on a computer', () => {
 });
 
 test.describe('a Chinese buyer on a phone', () => {
-  test.use({ language: 'zh', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ language: 'zh', phone: true });
 
   test('pays with USDT, and names an address for the refund that an operator sends', async ({ page }) => {
     const orderId = await buy(page);

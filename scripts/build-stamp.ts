@@ -19,6 +19,8 @@ export async function buildIfChanged(stop?: AbortSignal): Promise<void> {
   // In a separate process, so that this one does not keep the bundler's memory.
   const build = spawn(process.execPath, [join(ROOT, 'scripts/build.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    // A test's environment would make a development build.
+    env: { ...process.env, NODE_ENV: 'production' },
     ...(stop && { signal: stop }),
   });
   const [code] = (await once(build, 'exit')) as [number | null];

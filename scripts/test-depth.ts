@@ -9,7 +9,7 @@ interface Depth {
   readonly kills: number;
   /** Scenarios in which a process dies at one of its calls or commits. */
   readonly crashes: number;
-  /** A process dies at one in so many of its steps with a payment gateway. */
+  /** A process dies at one in so many of its steps with each payment provider. */
   readonly crashStride: number;
   /** Seconds for which a report reads a table that a migration changes: more than the 2 of one try to lock it. */
   readonly readerSeconds: number;
@@ -50,7 +50,7 @@ interface Depth {
 const WORKING: Depth = {
   kills: 3,
   crashes: 24,
-  crashStride: 3,
+  crashStride: 12,
   readerSeconds: 3,
   cutOffSeconds: 3,
   restarts: 1,

@@ -178,8 +178,18 @@ export const readOrderReceipt = endpoint({
     /** Before the saving and the friend's discount; the remainder was paid. */
     price: usd,
     saving: usd,
-    /** For a team's order: the team when it was made, and its seats. Null for all others. */
-    team: z.nullable(z.object({ name: z.string(), id: z.string(), deviceNum: z.int() })),
+    /**
+     * For a team's order: the team when it was made, and its seats. Seats that are added to a plan bring no days, and
+     * end at `seatsUntil`, as of the purchase. Null for all others.
+     */
+    team: z.nullable(
+      z.object({
+        name: z.string(),
+        id: z.string(),
+        deviceNum: z.int(),
+        seatsUntil: z.nullable(epochSeconds),
+      }),
+    ),
     /** The discount of an invited friend; 0 if there was none. */
     friendDiscount: usd,
     /** What was paid. */

@@ -110,7 +110,11 @@ function receipts(): Record<string, Receipt> {
     'as it was paid': paid,
     'charged in yuan': { ...paid, charged: { currency: 'CNY', amount: 127.73, rate: 7.1 } },
     'of a plan priced in yuan': { ...paid, charged: { currency: 'CNY', amount: 128, rate: null } },
-    'of a team': { ...paid, team: { name: 'Acme', id: 'acme', deviceNum: 3 } },
+    'of a team': { ...paid, team: { name: 'Acme', id: 'acme', deviceNum: 3, seatsUntil: null } },
+    'of device slots': {
+      ...paid,
+      team: { name: 'Acme', id: 'acme', deviceNum: 3, seatsUntil: 1_809_034_300 },
+    },
     'refunded before receipts were issued anew': { ...paid, refundedUsd: 5, daysTaken: true },
     'refunded in part': { ...again, refundedUsd: 5, daysTaken: true },
     'charged back': { ...again, refunded: true, refundedUsd: 17.99, chargedBackUsd: 17.99 },

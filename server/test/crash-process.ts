@@ -10,16 +10,16 @@ import { composeMoneyParts, type Ground } from './money-parts.ts';
 /** A promise that never settles. */
 const never = <T>() => new Promise<T>(() => undefined);
 
-export type CrashProcess = ReturnType<typeof openCrashProcess>;
+export type CrashProcess = Awaited<ReturnType<typeof openCrashProcess>>;
 
 /**
  * A process with the money services, which dies at its `dieAt`th step: steps are before and after each provider call
  * and each commit. Its provider may use its database. Once dead it does nothing more: its connections are cut, and its pending calls never settle.
  */
-export function openCrashProcess(
+export async function openCrashProcess(
   ground: Ground,
   clock: Clock,
-  stubOf: PaymentProvider | ((db: Db) => PaymentProvider),
+  stubOf: PaymentProvider | ((db: Db) => Promise<PaymentProvider>),
   dieAt: number = Number.POSITIVE_INFINITY,
 ) {
   let steps = 0;
@@ -69,7 +69,7 @@ export function openCrashProcess(
     await step();
     return answer;
   };
-  const stub = typeof stubOf === 'function' ? stubOf(db) : stubOf;
+  const stub = typeof stubOf === 'function' ? await stubOf(db) : stubOf;
   const provider: PaymentProvider = {
     ...stub,
     start: (request) => around(() => stub.start(request)),

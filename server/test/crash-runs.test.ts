@@ -39,7 +39,7 @@ const unlessRefused = (error: unknown): void => {
 async function playAll({ commands, lives }: { commands: Command[]; lives: number[] }, scene: Scene) {
   const left = [...lives];
   const open = () => openCrashProcess(ground, time.clock, stub.provider, left.shift());
-  let live = open();
+  let live = await open();
   for (const one of commands) {
     for (let turn = 0; turn < (one.again ? 2 : 1); turn++) {
       const here = live;
@@ -49,12 +49,12 @@ async function playAll({ commands, lives }: { commands: Command[]; lives: number
         break;
       }
       seen.deaths += 1;
-      live = open();
+      live = await open();
     }
   }
   await live.close();
 
-  const last = openCrashProcess(ground, time.clock, stub.provider);
+  const last = await openCrashProcess(ground, time.clock, stub.provider);
   // A provider repeats refund events until they are accepted; disputes are found by polling.
   for (let place = stub.words.length - 1; place >= scene.firstWord; place--) {
     if (stub.words[place]?.kind === 'refund') await tellWord(last, place);

@@ -32,6 +32,12 @@ async function accessOf(account: string): Promise<Date | undefined> {
   return row?.access_until;
 }
 
+/** A paid order of a new customer. */
+async function bought() {
+  const account = await insertCustomer(db());
+  return { account, order: await placePaid(here, account) };
+}
+
 /** The next event of the same dispute. */
 const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
   ...dispute,
@@ -74,8 +80,7 @@ describe('a dispute that opens', () => {
   });
 
   test('blocks a second refund of its money: only what is not disputed can be refunded', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { order } = await bought();
     await sayDispute(here, disputeOf(order, { cents: 799 }));
     await expect(here.requestPolicyRefund(granted(order.orderId, 1799))).rejects.toMatchObject({
       reason: 'REFUND_NOT_OFFERED',
@@ -91,8 +96,7 @@ describe('a dispute that opens', () => {
   });
 
   test('reported by two processes concurrently, 20 times each, is one dispute, one revocation, one review item and one mail', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { order } = await bought();
     const dispute = disputeOf(order);
     await Promise.all(
       Array.from({ length: 40 }, (_, each) => sayDispute(each % 2 === 0 ? here : there, dispute)),
@@ -105,8 +109,7 @@ describe('a dispute that opens', () => {
 
 describe('a dispute that is won', () => {
   test('restores exactly what was revoked, to the millisecond, however long it was revoked', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { account, order } = await bought();
     time.advance(10 * DAY + 1234);
     const dispute = disputeOf(order);
     await sayDispute(here, dispute);
@@ -216,8 +219,7 @@ describe('a dispute that is lost', () => {
   });
 
   test('in part makes the order partly refunded, and a later event about the sum is applied', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { order } = await bought();
     const dispute = disputeOf(order, { state: 'lost', cents: 799 });
     await sayDispute(here, dispute);
     expect(await state(order.orderId)).toMatchObject({ status: 'partly_refunded', mails: ['dispute-lost'] });
@@ -234,8 +236,7 @@ describe('a claim that is accepted at the provider', () => {
   ])(
     'with a refund of %i there, then lost with %i, has cost %i cents and no more',
     async (back, lost, gone) => {
-      const account = await insertCustomer(db());
-      const order = await placePaid(here, account);
+      const { account, order } = await bought();
       const dispute = disputeOf(order, { cents: lost });
       await sayDispute(here, dispute);
       await sayRefund(here, refundWord(order, { cents: back, occurredAt: told(5) }));
@@ -263,8 +264,7 @@ describe('a claim that is accepted at the provider', () => {
 });
 
 test('a lost dispute that turns out to have opened before a refund has its order’s receipt issued anew', async () => {
-  const account = await insertCustomer(db());
-  const order = await placePaid(here, account);
+  const { account, order } = await bought();
   const dispute = disputeOf(order, { cents: 500 });
   await sayDispute(here, turn(dispute, 'lost', 10));
   await sayRefund(here, refundWord(order, { cents: 400, occurredAt: told(5) }));
@@ -366,8 +366,7 @@ describe('a dispute of a payment that gave no time', () => {
   });
 
   test('of a deleted account’s order counts the money, and gives no time, no mail', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { account, order } = await bought();
     await db().deleteFrom('entitlements').where('account_id', '=', account).execute();
     await emptyAccount(db(), account);
     const dispute = disputeOf(order);
@@ -387,8 +386,7 @@ describe('a report that is no dispute', () => {
       .map(({ kind, detail }) => [kind, detail]);
 
   test('but an inquiry is a review item, and leaves days and money alone until it is over', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { order } = await bought();
     const inquiry = disputeOf(order, { state: 'inquiry', reason: 'NOT_RECEIVED' });
     for (const parts of [here, there, here]) await sayDispute(parts, inquiry);
     expect(await state(order.orderId)).toMatchObject({
@@ -433,8 +431,7 @@ describe('a report that is no dispute', () => {
   test.each(['open', 'won', 'lost'] as const)(
     'of an unknown status leaves a dispute that is %s as it is, and is reviewed once per status',
     async (known) => {
-      const account = await insertCustomer(db());
-      const order = await placePaid(here, account);
+      const { order } = await bought();
       const dispute = disputeOf(order, { state: known });
       await sayDispute(here, dispute);
       const before = await state(order.orderId);
@@ -462,8 +459,7 @@ describe('a report that is no dispute', () => {
   );
 
   test('of an end without an outcome is decided by an operator, and a later report counts more', async () => {
-    const account = await insertCustomer(db());
-    const order = await placePaid(here, account);
+    const { account, order } = await bought();
     const dispute = disputeOf(order);
     await sayDispute(here, dispute);
     await sayDispute(here, { ...turn(dispute, 'unclear', 10), reason: 'RESOLVED NONE' });

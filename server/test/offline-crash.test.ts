@@ -21,7 +21,7 @@ const ground = useGround(time.clock);
 /** An order whose page at the provider is open. */
 async function openOrder(planKey: string): Promise<{ account: string; id: string }> {
   const account = await insertCustomer(ground.database.db);
-  const live = openCrashProcess(ground, time.clock, stub.provider);
+  const live = await openCrashProcess(ground, time.clock, stub.provider);
   const { orderId: id, status } = await live.createOrder({
     accountId: account,
     planKey,
@@ -99,13 +99,13 @@ test.each([
     let deaths = 0;
     for (let life = 1; life < STEPS; life++) {
       const { account, id } = await openOrder(planKey);
-      const mortal = openCrashProcess(ground, time.clock, stub.provider, life);
+      const mortal = await openCrashProcess(ground, time.clock, stub.provider, life);
       await mortal.run(() => markTogether(mortal, id));
       const { isDead } = mortal;
       await mortal.close();
       if (isDead) {
         deaths += 1;
-        const next = openCrashProcess(ground, time.clock, stub.provider);
+        const next = await openCrashProcess(ground, time.clock, stub.provider);
         // If it paid before its process died, nothing is left to be confirmed.
         await markTogether(next, id).catch(unlessDecided);
         await next.close();

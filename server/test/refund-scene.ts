@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PAY_METHODS } from '@causeway/contract/lists';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import type { Db } from '../src/platform/database/tx.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
 import type { MoneyParts } from './money-parts.ts';
@@ -129,3 +133,47 @@ export async function refundState(db: Db, orderId: string) {
     mails: mails.filter(({ dedupe_key: key }) => key !== null && ids.has(key)).length,
   };
 }
+
+/** What becomes of one new order. */
+interface Rounds<Command> {
+  readonly accountId: string;
+  readonly command: fc.Arbitrary<Command>;
+  /** One for each counted state, however few rounds are drawn. */
+  readonly examples: readonly (readonly (readonly Command[])[])[];
+  /** May be refused. */
+  run(command: Command, order: PlacedOrder): Promise<unknown>;
+  /** Checks the order after all rounds and lists the states that it is counted for. */
+  check(order: PlacedOrder, commands: readonly Command[]): Promise<readonly string[]>;
+}
+
+/** Plays rounds of simultaneous commands, each time on a new order. Each of `states` must come up. */
+export async function playRounds<Command>(
+  here: MoneyParts,
+  states: readonly string[],
+  { accountId, command, examples, run, check }: Rounds<Command>,
+): Promise<void> {
+  const seen = new Set<string>();
+  const round = fc.array(command, { minLength: 1, maxLength: 4 });
+  const rounds: fc.Arbitrary<readonly (readonly Command[])[]> = fc.array(round, {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const play = async (played: readonly (readonly Command[])[]) => {
+    const order = await place(here, accountId);
+    for (const commands of played)
+      await Promise.all(commands.map((one) => run(one, order).catch(unlessRefused)));
+    for (const state of await check(order, played.flat())) seen.add(state);
+    // An account may have a few open orders only.
+    const open = here.database.db.updateTable('orders').set({ status: 'cancelled' });
+    await open.where('status', '=', 'open').execute();
+  };
+  await fc.assert(fc.asyncProperty(rounds, play), {
+    numRuns: DEPTH.databaseRuns,
+    examples: examples.map((one): [typeof one] => [one]),
+  });
+  expect(states.filter((state) => !seen.has(state))).toEqual([]);
+}
+
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error;
+};

@@ -3,6 +3,7 @@ import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts';
 import { paySandbox, plantCustomer } from './customers.ts';
+import { readPdf } from './pdf-words.ts';
 import { plantMember, plantTeamPlan, plantTeam, plantTeamQuote, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -254,9 +255,14 @@ describe('paid seats', () => {
     expect(mails).toEqual([{ template: 'team-order-paid' }, { template: 'team-order-paid' }]);
     const { bean } = await app.call('/Website/orderReceipt', { id: seats.bean.orderId }, team);
     expect(bean).toMatchObject({
-      team: { name: team.teamName, id: team.teamId, deviceNum: 3 },
+      // They join the first 30 days only.
+      team: { name: team.teamName, id: team.teamId, deviceNum: 3, seatsUntil: bean.expire - 30 * DAY },
       productName: 'Added to team plan: 3 device slots, 30 days left',
     });
+    const asked = { id: seats.bean.orderId, language: 'en' };
+    const { text } = await readPdf((await app.call('/Website/orderReceiptPdf', asked, team)).bean);
+    expect(text.replaceAll(/\s/g, '')).toContain('Deviceslotsvaliduntil');
+    expect(text).not.toMatch(/\b30 days(?! left)/);
   });
 
   test('for a plan that has ended meanwhile give nothing, and become a review item', async () => {

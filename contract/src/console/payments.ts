@@ -11,7 +11,8 @@ export const reviewItem = z.object({
   id: z.string(),
   /**
    * `late` and `overpaid` granted their time; `dispute` to `refund_failed` and `inquiry` to `fraud_warning` came after
-   * the payment; `channel_down` is about a provider; `refund_to_send` waits for an operator; the others granted nothing.
+   * the payment; `channel_down` is about a provider; `refund_to_send` waits for an operator; the others granted nothing, nor did the
+   * money of `mismatched_usdt`, if any came.
    */
   kind: z.enum([
     'wrong_amount',
@@ -29,6 +30,7 @@ export const reviewItem = z.object({
     'fraud_warning',
     'channel_down',
     'refund_to_send',
+    'mismatched_usdt',
   ]),
   at: epochSeconds,
   provider: z.string(),
@@ -45,7 +47,8 @@ export const reviewItem = z.object({
    * review item is resolved. `late` money goes back as its order’s refund, and so does that of items that came
    * `afterwards`; `order` is what such a refund may return before the payment is disputed; an `unknown` reference is
    * no payment of ours; of `overpaid` money the overpayment, which is `amount`, is refunded at the provider;
-   * `no_payment` is about the provider and no payment.
+   * `no_payment` is about the provider, or no money is known to have come. `by` whom a refund would be sent: by the
+   * provider, or by an operator, `to_address` once the customer has named one.
    */
   back: z.nullable(
     z.object({
@@ -62,6 +65,7 @@ export const reviewItem = z.object({
         'no_payment',
       ]),
       amount: z.number(),
+      by: z.enum(['provider', 'hand', 'to_address']),
     }),
   ),
   /** Null if the reference is unknown here. */

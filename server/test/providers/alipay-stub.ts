@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from '
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type AlipayConfig } from '../../src/modules/billing/payments/payment-config.ts';
 import type { Forgery, Message, ProviderStub, RefundEnd, StubEvent } from './provider-stub.ts';
+import { changedForm, formForgeries, joined } from './signed-form.ts';
 import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ interface Trade extends Order {
   status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED';
   /** In fen. */
   paid: number;
-  readonly refunds: Map<string, { readonly fen: number; state: RefundEnd }>;
+  readonly refunds: Map<string, { readonly fen: number; readonly at: Date; state: RefundEnd }>;
 }
 
 interface Told {
@@ -44,8 +45,10 @@ export interface AlipayStub extends ProviderStub {
   ): void;
   /** Refuses all requests, as for an app without the contract or while it is busy. */
   refuseAll(code: string | null): void;
-  /** Refuses refunds, as without money in the account. */
-  refuseRefunds(code: string | null): void;
+  /** Refuses new refunds, as without money in the account. */
+  refuseRefunds(code: string | null, which?: 'also repeated ones'): void;
+  /** Refuses to make codes, as for a sum above the account's limit. */
+  refuseCodes(code: string | null): void;
   orderAt(url: string): Order;
   /** The addresses of its codes, oldest first. */
   codes(): string[];
@@ -79,14 +82,6 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const base64Of = (key: KeyObject, type: 'pkcs8' | 'spki') =>
   key.export({ format: 'der', type }).toString('base64');
 
-function joined(fields: Fields): string {
-  const names = Object.keys(fields).filter((name) => name !== 'sign');
-  return names
-    .toSorted()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('&');
-}
-
 const signWith = (text: string, key: KeyObject) => sign(HASH, Buffer.from(text), key).toString('base64');
 
 /**
@@ -109,6 +104,8 @@ export async function openAlipayStub(
   let signing: Parameters<AlipayStub['signAnswers']>[0] = 'well';
   let refusal: string | null = null;
   let refundRefusal: string | null = null;
+  let refusesRepeated = false;
+  let codeRefusal: string | null = null;
   let refundEnd: RefundEnd = 'succeeded';
   const methodOf = ({ query }: StubRequest) => query.get('method') ?? '';
   const server = await openStubServer(clock, {
@@ -163,7 +160,8 @@ export async function openAlipayStub(
     if (fields['app_id'] !== appId) return 'isv.invalid-app-id';
     if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8') return 'isv.invalid-signature-type';
     const signature = Buffer.from(fields['sign'] ?? '', 'base64');
-    if (!verify(HASH, Buffer.from(joined(fields)), app.publicKey, signature)) return 'isv.invalid-signature';
+    if (!verify(HASH, Buffer.from(joined(fields, ['sign'])), app.publicKey, signature))
+      return 'isv.invalid-signature';
     if (fields['version'] !== '1.0' || fields['format'] !== 'JSON') return 'isv.invalid-version';
     const isTime = /^\d{4}(-\d\d){2} \d\d(:\d\d){2}$/.test(fields['timestamp'] ?? '');
     return isTime ? undefined : 'isv.invalid-timestamp';
@@ -188,7 +186,7 @@ export async function openAlipayStub(
   }
 
   function precreate(fields: Fields): object {
-    const order = orderOf(fields);
+    const order = codeRefusal ?? orderOf(fields);
     if (typeof order === 'string') return refused(order);
     const paid = trades.some(({ number, status }) => number === order.number && status !== 'WAIT_BUYER_PAY');
     if (paid) return refused('ACQ.TRADE_HAS_SUCCESS');
@@ -222,6 +220,7 @@ export async function openAlipayStub(
   function refund(trade: Trade, { out_request_no: id = '', refund_amount: amount = '' }: Fields): object {
     const known = trade.refunds.get(id);
     const fen = fenOf(amount);
+    if (refusesRepeated && refundRefusal !== null) return refused(refundRefusal);
     if (known !== undefined && known.fen !== fen) return refused('ACQ.DISCORDANT_REPEAT_REQUEST');
     if (known?.state === 'failed') return refused('ACQ.TRADE_NOT_ALLOW_REFUND');
     if (known !== undefined) return { fund_change: 'N', refund_fee: yuan(refundedOf(trade)) };
@@ -230,15 +229,16 @@ export async function openAlipayStub(
     if (!/^\w{1,64}$/.test(id) || !/^\d+\.\d\d$/.test(amount) || fen < 1)
       return refused('ACQ.INVALID_PARAMETER');
     if (fen > trade.paid - refundedOf(trade)) return refused('ACQ.REASON_TRADE_REFUND_FEE_ERR');
-    trade.refunds.set(id, { fen, state: refundEnd });
+    trade.refunds.set(id, { fen, at: clock(), state: refundEnd });
     if (refundEnd !== 'succeeded') return { fund_change: 'N' };
     settleRefund(trade);
     return { fund_change: 'Y', refund_fee: yuan(refundedOf(trade)) };
   }
 
+  /** It may find a refund only ten seconds after the request. */
   function refundOf(trade: Trade, { out_request_no: id = '' }: Fields): object {
     const known = trade.refunds.get(id);
-    if (known?.state !== 'succeeded') return {};
+    if (known?.state !== 'succeeded' || clock().getTime() - known.at.getTime() < 10_000) return {};
     return { out_request_no: id, refund_amount: yuan(known.fen), refund_status: 'REFUND_SUCCESS' };
   }
 
@@ -309,7 +309,11 @@ export async function openAlipayStub(
       ...change,
     };
     const fields = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
-    const form = new URLSearchParams({ ...fields, sign: signWith(joined(fields), key), sign_type: 'RSA2' });
+    const form = new URLSearchParams({
+      ...fields,
+      sign: signWith(joined(fields, ['sign']), key),
+      sign_type: 'RSA2',
+    });
     return { body: form.toString(), headers: FORM };
   }
 
@@ -327,7 +331,11 @@ export async function openAlipayStub(
     answerQuery: (change) => (queryChange = change),
     signAnswers: (how) => (signing = how),
     refuseAll: (code) => (refusal = code),
-    refuseRefunds: (code) => (refundRefusal = code),
+    refuseRefunds: (code, which) => {
+      refundRefusal = code;
+      refusesRepeated = which !== undefined;
+    },
+    refuseCodes: (code) => (codeRefusal = code),
     orderAt,
     codes: () => [...codes.keys()].map((code) => `${server.origin}/${code}`),
     open,
@@ -393,37 +401,20 @@ interface Signing {
 
 function forgeries(trade: Trade, { claim, stranger }: Signing): Forgery[] {
   const genuine = claim(trade);
-  const changed = (change: (form: URLSearchParams) => void): Message => {
-    const form = new URLSearchParams(genuine.body);
-    change(form);
-    return { ...genuine, body: form.toString() };
-  };
-  const named = (name: string, value: string) => changed((form) => form.set(name, value));
+  const zeros = Buffer.alloc(256).toString('base64');
   return [
-    { wrong: 'no signature', message: changed((form) => form.delete('sign')) },
-    { wrong: 'an empty signature', message: named('sign', '') },
-    { wrong: 'a signature of zeros', message: named('sign', Buffer.alloc(256).toString('base64')) },
-    {
-      wrong: 'a signature without its end',
-      message: changed((form) => form.set('sign', (form.get('sign') ?? '').slice(0, -8))),
-    },
-    { wrong: 'another scheme', message: named('sign_type', 'RSA') },
+    ...formForgeries(genuine, { zeros, money: 'total_amount', order: 'out_trade_no' }),
     { wrong: 'another key', message: claim(trade, {}, stranger) },
-    { wrong: 'another sum', message: named('total_amount', '0.01') },
-    { wrong: 'another order', message: named('out_trade_no', 'a'.repeat(64)) },
-    { wrong: 'another status', message: named('trade_status', 'TRADE_FINISHED') },
+    {
+      wrong: 'another status',
+      message: changedForm(genuine, (form) => form.set('trade_status', 'TRADE_FINISHED')),
+    },
     { wrong: 'another app', message: claim(trade, { app_id: '2021000000000002' }) },
     { wrong: 'another seller', message: claim(trade, { seller_id: '2088000000000002' }) },
     {
       wrong: 'no notification, as in the address of a return, which Alipay signs too',
       message: claim(trade, { notify_id: '', notify_type: '', notify_time: '' }),
     },
-    { wrong: 'an additional field', message: named('more', '1') },
-    { wrong: 'a missing field', message: changed((form) => form.delete('subject')) },
-    { wrong: 'a repeated field', message: changed((form) => form.append('total_amount', '0.01')) },
-    {
-      wrong: 'a repeated signature',
-      message: changed((form) => form.append('sign', form.get('sign') ?? '')),
-    },
+    { wrong: 'a missing field', message: changedForm(genuine, (form) => form.delete('subject')) },
   ];
 }

@@ -7,18 +7,41 @@ import { known, WANTED } from './asking-suite.ts';
 import { describeProvider } from './provider-suite.ts';
 import { PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
 
-const SHARED = {
-  // A payment in another currency does not exist there.
-  wrong: ['less', 'more'],
-  turns: false,
-  closes: false,
-  records: false,
-} as const;
+type Fields = Readonly<Record<string, string>>;
+
+/** What both products share. */
+const shared = (stub: () => AlipayStub) =>
+  ({
+    // A payment in another currency does not exist there.
+    wrong: ['less', 'more'],
+    turns: false,
+    closes: false,
+    records: false,
+    refusals: () =>
+      ['isv.invalid-app-id', 'isv.insufficient-isv-permissions'].map((reason) => ({
+        reason,
+        begin: () => stub().refuseAll(reason),
+        end: () => stub().refuseAll(null),
+      })),
+  }) as const;
 
 describe('with codes', () => {
   let stub: AlipayStub;
   const scene = useScene(async (clock) => (stub = await openAlipayStub(clock)));
-  describeProvider('Alipay', scene, SHARED);
+  describeProvider('Alipay', scene, {
+    ...shared(() => stub),
+    queried: {
+      claim: ({ url }, change?: Fields) => stub.claim(stub.open(url), change),
+      answerQuery: (change: Fields | null) => stub.answerQuery(change),
+      wrongAnswers: [
+        ['another order', { out_trade_no: 'a'.repeat(64) }],
+        ['no sum', { total_amount: '' }],
+        ['a sum of parts of a fen', { total_amount: '127.731' }],
+        ['an unpaid order', { trade_status: 'WAIT_BUYER_PAY' }],
+      ],
+      otherwise: [{ trade_status: 'TRADE_CLOSED' }, { trade_status: 'WAIT_BUYER_PAY' }],
+    },
+  });
 
   const post = async ({ body, headers }: { body: string; headers: Readonly<Record<string, string>> }) => {
     const answer = await fetch(`${scene.app.url}/pay/alipay/events`, { method: 'POST', body, headers });
@@ -56,26 +79,10 @@ describe('with codes', () => {
     }
   });
 
-  test('a genuine notification of success for an unpaid order pays nothing, and is repeated', async () => {
-    const { ordered, trade } = await opened();
-    const message = stub.claim(trade);
-    expect((await post(message)).status).toBe(503);
-    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
-    await payAndLose(ordered);
-    expect((await post(message)).status).toBe(200);
-    expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
-  });
-
-  test.each([
-    ['another order', { out_trade_no: 'a'.repeat(64) }],
-    ['a cheaper sum', { total_amount: '0.01' }],
-    ['no sum', { total_amount: '' }],
-    ['a sum of parts of a fen', { total_amount: '127.731' }],
-    ['an unpaid order', { trade_status: 'WAIT_BUYER_PAY' }],
-  ])('an answer about %s pays nothing', async (_what, change) => {
+  test('a sum in the answer that differs from the notification’s pays nothing, and is repeated', async () => {
     const { ordered, trade } = await opened();
     await payAndLose(ordered);
-    stub.answerQuery(change);
+    stub.answerQuery({ total_amount: '0.01' });
     expect((await post(stub.claim(trade))).status).toBe(503);
     expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
     stub.answerQuery(null);
@@ -108,43 +115,23 @@ describe('with codes', () => {
     stub.signAnswers('well');
   });
 
-  test('a notification about something other than success changes nothing', async () => {
-    const { ordered, trade } = await opened();
-    await payAndLose(ordered);
-    for (const status of ['TRADE_CLOSED', 'WAIT_BUYER_PAY'])
-      expect((await post(stub.claim(trade, { trade_status: status }))).status).toBe(200);
-    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
+  test('a payment that is opened again shows the same code, since Alipay makes no other one', async () => {
+    const ordered = await scene.order();
+    const made = () => stub.asked.filter((method) => method === 'alipay.trade.precreate').length;
+    const before = made();
+    const { bean } = await scene.call('/Website/orderResume', { id: ordered.orderId });
+    expect(bean).toMatchObject({ status: 'pending', code: true, url: ordered.url });
+    expect(made()).toBe(before);
   });
 
-  test('silent for an hour, it is polled later, and the late notification pays nothing more', async () => {
-    const { app } = scene;
-    const { ordered, trade } = await opened();
-    await payAndLose(ordered);
-    stub.behave('dieBefore');
-    app.time.advance(3600);
-    const owner = await signInOwner(app);
-    const recheck = () => app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
-    expect((await recheck()).name).toBe('PROVIDER_SILENT');
-    expect(await stateOf(app, ordered)).toEqual(UNPAID);
-    stub.behave('well');
-    expect((await recheck()).bean).toMatchObject({ settled: 1 });
-    expect((await post(stub.claim(trade))).status).toBe(200);
-    expect((await stateOf(app, ordered)).order).toBe('paid');
-  });
-
-  test('the browser’s return proves nothing: it ignores its parameters and asks Alipay', async () => {
-    const { ordered, trade } = await opened();
-    const back = async () => {
-      const url = `${scene.app.url}/pay/alipay/return/${ordered.reference}?${stub.claim(trade).body}`;
-      const { status, headers } = await fetch(url, { redirect: 'manual' });
-      return { status, to: headers.get('location') };
-    };
-    const success = { status: 303, to: `/#/PaySuc?id=${ordered.orderId}` };
-    expect(await back()).toEqual(success);
-    expect(await stateOf(scene.app, ordered)).toEqual(UNPAID);
-    await payAndLose(ordered);
-    expect(await back()).toEqual(success);
-    expect(await stateOf(scene.app, ordered)).toEqual(PAID_ONCE);
+  test('a sum above the account’s limit fails its order and leaves the channel in the offer', async () => {
+    stub.refuseCodes('ACQ.TOTAL_FEE_EXCEED');
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { bean } = await scene.place();
+      expect(bean).toMatchObject({ status: 'failed', error: true });
+    }
+    stub.refuseCodes(null);
+    expect((await scene.place()).bean.code).toBe(true);
   });
 
   test('an order that is cancelled after its code was scanned takes no money any more', async () => {
@@ -152,6 +139,29 @@ describe('with codes', () => {
     expect((await scene.call('/Website/orderCancel', { id: ordered.orderId })).name).toBe('OK');
     expect(stub.paymentRecord(ordered.reference).open).toBe(false);
     await expect(stub.pay(ordered.url)).rejects.toThrow();
+  });
+
+  test('a refused repetition fails a refund only once a query would have found it', async () => {
+    const payment = await known(scene, await scene.paid());
+    const order = { refundId: randomUUID(), cents: 700 };
+    stub.behave('dieAfter');
+    await expect(scene.provider.refund(payment, order)).rejects.toMatchObject({ isUnreachable: true });
+    stub.behave('well');
+    stub.refuseRefunds('ACQ.TRADE_HAS_CLOSE', 'also repeated ones');
+    const pendingSince = scene.app.time.clock();
+    for (const before of [undefined, pendingSince])
+      expect(await scene.provider.refund(payment, { ...order, pendingSince: before ?? null })).toMatchObject({
+        state: 'pending',
+      });
+    scene.app.time.advance(10);
+    expect(await scene.provider.refund(payment, { ...order, pendingSince })).toMatchObject({
+      state: 'succeeded',
+    });
+    const never = { refundId: randomUUID(), cents: 700 };
+    const failed = { state: 'failed', reference: null };
+    expect(await scene.provider.refund(payment, { ...never, pendingSince })).toEqual(failed);
+    expect(await scene.provider.refund(payment, { ...never, isFirst: true })).toEqual(failed);
+    stub.refuseRefunds(null);
   });
 
   test('a refund of a part returns its share of the yuan, and waits while the account has no money', async () => {
@@ -176,35 +186,6 @@ describe('with codes', () => {
     // 5.00 of 17.99 of 127.73, rounded down.
     expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(3550);
     expect(await stateOf(app, ordered)).toMatchObject({ order: 'partly_refunded', reviewItems: [] });
-  });
-
-  test('an account that Alipay refuses is not offered, with the reason; without an answer nothing changes', async () => {
-    const { app, provider } = scene;
-    const owner = await signInOwner(app);
-    const check = async () =>
-      (await app.call('/Console/paymentProviderProbe', { name: 'alipay' }, owner)).name;
-    expect(await provider.checkMethods?.()).toEqual({});
-    for (const code of ['isv.invalid-app-id', 'isv.insufficient-isv-permissions']) {
-      stub.refuseAll(code);
-      expect(await provider.checkMethods?.()).toEqual({ alipay: code });
-    }
-    await check();
-    // The demo's sandbox takes the method instead.
-    expect((await scene.place()).bean.url).toContain('/pay/sandbox/');
-    const { bean } = await app.call('/Console/paymentProviders', {}, owner);
-    const shown = bean.list.find(({ name }: { name: string }) => name === 'alipay');
-    expect(shown).toMatchObject({
-      currencies: ['CNY'],
-      refused: [{ method: 'alipay', reason: 'isv.insufficient-isv-permissions' }],
-    });
-    stub.refuseAll(null);
-    expect(await check()).toBe('OK');
-    expect((await scene.place()).bean.code).toBe(true);
-    for (const how of ['dieBefore', 'fail'] as const) {
-      stub.behave(how);
-      await expect(provider.checkMethods?.()).rejects.toMatchObject({ isUnreachable: true });
-    }
-    stub.behave('well');
   });
 
   test.each(['isp.unknow-error', 'isv.app-call-limited'])(
@@ -243,7 +224,7 @@ describe('with codes', () => {
 describe('with pages', () => {
   let stub: AlipayStub;
   const scene = useScene(async (clock) => (stub = await openAlipayStub(clock, { kind: 'web' })));
-  describeProvider('Alipay’s pages', scene, { ...SHARED, startsOnPage: true });
+  describeProvider('Alipay’s pages', scene, { ...shared(() => stub), startsOnPage: true });
 
   const PHONES = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',

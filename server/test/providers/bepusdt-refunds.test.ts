@@ -48,6 +48,13 @@ const mailsOf = async (refundId: string) =>
       .orderBy('created_at')
       .execute()
   ).map(({ template }) => template);
+/** The emails that tell the customer of each address named for the order. */
+const addressMailsOf = ({ orderId }: Ordered) =>
+  scene.app.database.db
+    .selectFrom('mails')
+    .select(['template', 'language'])
+    .where('dedupe_key', 'like', `refund-address-named:${orderId}:%`)
+    .execute();
 const auditOf = async ({ orderId }: Ordered) =>
   scene.app.database.db
     .selectFrom('audit_entries')
@@ -167,12 +174,18 @@ describe('the address', () => {
     expect(await name(ordered, stub.tradeAt(ordered.url).address)).toBe('REFUND_ADDRESS_WRONG');
   });
 
-  test('is stored sealed, and can be replaced until the refund is sent', async () => {
+  test('is stored sealed, and can be replaced until the refund is sent; the customer gets an email of each', async () => {
     const [first, second] = [address(), address()];
     expect(await name(ordered, first)).toBe('OK');
     const [row] = await rowsOf(id);
     expect(row?.sealed_address?.includes(first)).toBe(false);
+    const mail = { template: 'refund-address-named', language: 'en' };
+    expect(await addressMailsOf(ordered)).toEqual([mail]);
+    scene.app.time.advance(60);
+    expect(await name(ordered, first)).toBe('OK');
+    expect(await addressMailsOf(ordered)).toEqual([mail]);
     expect(await name(ordered, second)).toBe('OK');
+    expect(await addressMailsOf(ordered)).toEqual([mail, mail]);
     expect((await read(ordered)).refunds).toMatchObject([{ sendTo: { address: second } }]);
     expect(await record(id, hash())).toBe('OK');
     expect(await name(ordered, first)).toBe('REFUND_NOT_WAITING');

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type BepusdtConfig } from '../../src/modules/billing/payments/payment-config.ts';
 import type { Forgery, Message, OtherMoney, ProviderStub, StubEvent } from './provider-stub.ts';
+import { joined } from './signed-form.ts';
 import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 import { tronAddress } from './tron-address.fixture.ts';
 
@@ -251,16 +252,10 @@ export async function openBepusdtStub(clock: Clock): Promise<BepusdtStub> {
   };
 }
 
-function sign(fields: Fields, token: string): string {
-  const text = Object.keys(fields)
-    .filter((name) => name !== 'signature' && fields[name] !== '' && fields[name] !== null)
-    .toSorted()
-    .map((name) => `${name}=${String(fields[name])}`)
-    .join('&');
-  return createHash('md5')
-    .update(text + token)
+const sign = (fields: Fields, token: string): string =>
+  createHash('md5')
+    .update(joined(fields, ['signature']) + token)
     .digest('hex');
-}
 
 interface Signing {
   readonly claim: (trade: Trade, change?: Fields, secret?: string) => Message;

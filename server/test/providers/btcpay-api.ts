@@ -68,8 +68,20 @@ const markSchema = z.strictObject({ status: z.enum(['Invalid', 'Settled']) });
 const toCents = (amount: string): number => Math.round(Number(amount) * 100);
 const toAmount = (cents: number): string => (cents / 100).toFixed(2);
 
+/** What the owner has set up. */
+export interface BtcpayStore {
+  /** Of our key, without the store that they are for. */
+  permissions: readonly string[];
+  /** Whether a payment method is on. */
+  isOn: boolean;
+  hasRates: boolean;
+}
+
 /** The store's responses; a missing permission is refused by its name, as the real one does. */
-export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: string; name: string }) {
+export function createBtcpayApi(
+  records: BtcpayRecords,
+  { url, name, store }: { url: string; name: string; store: BtcpayStore },
+) {
   function answer({ method, path, query, body, permissions }: BtcpayRequest): unknown {
     const [, pullPayment] = /^\/api\/v1\/pull-payments\/(\w+)\/payouts$/.exec(path) ?? [];
     if (method === 'GET' && pullPayment !== undefined) {
@@ -78,6 +90,8 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
         .map(viewPayout);
     }
     if (permissions === null) throw new BtcpayRefused(401, 'unauthenticated');
+    if (path === '/api/v1/api-keys/current')
+      return { permissions: permissions.map((one) => `${one}:${records.storeId}`) };
     const [, storeId, rest = ''] = /^\/api\/v1\/stores\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     if (storeId === undefined) throw new BtcpayRefused(404, 'not-found');
     const may = (what: keyof typeof PERMISSIONS) => {
@@ -89,6 +103,15 @@ export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: st
       case 'GET ':
         may('store');
         return { id: storeId, name };
+      case 'GET payment-methods':
+        may('store');
+        return store.isOn ? [{ paymentMethodId: METHOD, enabled: true }] : [];
+      case 'GET rates': {
+        may('store');
+        const errors = store.hasRates ? [] : ['RateProviderFail'];
+        const currencyPair = query.get('currencyPair');
+        return [{ currencyPair, errors, rate: store.hasRates ? `${RATE}` : undefined }];
+      }
       case 'GET invoices':
         may('view');
         return listed(query);

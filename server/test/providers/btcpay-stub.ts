@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type BtcpayConfig } from '../../src/modules/billing/payments/payment-config.ts';
-import { BtcpayRefused, createBtcpayApi, PERMISSIONS } from './btcpay-api.ts';
+import { BtcpayRefused, createBtcpayApi, PERMISSIONS, type BtcpayStore } from './btcpay-api.ts';
 import { centsOf, coinsOf, openBtcpayRecords, type BtcpayRecords, type Invoice } from './btcpay-records.ts';
 import type { ProviderStub, StubEvent, Forgery, Message } from './provider-stub.ts';
 import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
@@ -9,6 +9,7 @@ import { openStubServer, type StubAnswer, type StubRequest } from './stub-server
 export interface BtcpayStub extends ProviderStub {
   readonly records: BtcpayRecords;
   readonly config: BtcpayConfig;
+  readonly store: BtcpayStore;
   /** The requests, oldest first. */
   readonly asked: readonly string[];
   invoiceAt(url: string): Invoice;
@@ -29,12 +30,13 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
     canLose: ({ method }) => method !== 'GET',
   });
   const url = server.origin;
-  const api = createBtcpayApi(records, { url, name: STORE_NAME });
+  const store: BtcpayStore = { permissions: Object.values(PERMISSIONS), isOn: true, hasRates: true };
+  const api = createBtcpayApi(records, { url, name: STORE_NAME, store });
   const config: BtcpayConfig = { url, apiKey, storeId, webhookSecret };
 
   function answer({ method, path, query, headers, raw }: StubRequest): StubAnswer {
     asked.push(`${method} ${path}`);
-    const permissions = headers['authorization'] === `token ${apiKey}` ? Object.values(PERMISSIONS) : null;
+    const permissions = headers['authorization'] === `token ${apiKey}` ? store.permissions : null;
     try {
       const body: unknown = raw === '' ? undefined : JSON.parse(raw);
       return { status: 200, body: api.answer({ method, path, query, body, permissions }) ?? '' };
@@ -60,6 +62,7 @@ export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
   return {
     records,
     config,
+    store,
     asked,
     invoiceAt,
     name: 'btcpay',

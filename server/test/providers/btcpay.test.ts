@@ -269,4 +269,22 @@ describe('events', () => {
 });
 
 // An overpayment pays an invoice, and an invoice has one currency.
-describeProvider('btcpay', scene, { wrong: ['less'], turns: false, looksForPages: true, findsLost: true });
+describeProvider('btcpay', scene, {
+  wrong: ['less'],
+  turns: false,
+  looksForPages: true,
+  findsLost: true,
+  refusals: () => {
+    const all = stub.store.permissions;
+    const set = (change: Partial<BtcpayStub['store']>) => () => void Object.assign(stub.store, change);
+    const end = set({ permissions: all, isOn: true, hasRates: true });
+    // The right to change invoices includes that to create them.
+    const creating = ['btcpay.store.cancreateinvoice', 'btcpay.store.canmodifyinvoices'];
+    const permissions = all.filter((one) => !creating.includes(one));
+    return [
+      { reason: `the key lacks ${creating[0]} for the store`, begin: set({ permissions }), end },
+      { reason: 'the store has no payment method that is on', begin: set({ isOn: false }), end },
+      { reason: 'the store has no exchange rate for BTC_USD', begin: set({ hasRates: false }), end },
+    ];
+  },
+});

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type EpayConfig } from '../../src/modules/billing/payments/payment-config.ts';
 import type { Forgery, Message, ProviderStub, StubEvent } from './provider-stub.ts';
+import { formForgeries, joined } from './signed-form.ts';
 import { openStubServer, type StubAnswer, type StubRequest } from './stub-server.ts';
 
 interface Trade {
@@ -196,51 +197,19 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
   };
 }
 
-function sign(fields: Fields, key: string): string {
-  const names = Object.keys(fields).filter(
-    (name) => !['sign', 'sign_type'].includes(name) && fields[name] !== '',
-  );
-  const text = names
-    .toSorted()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('&');
-  return createHash('md5')
-    .update(text + key)
+const sign = (fields: Fields, key: string): string =>
+  createHash('md5')
+    .update(joined(fields, ['sign', 'sign_type']) + key)
     .digest('hex');
-}
 
 interface Signing {
   readonly claim: (trade: Trade, change?: Fields, secret?: string) => Message;
   readonly key: string;
 }
 
-function forgeries(trade: Trade, { claim, key }: Signing): Forgery[] {
-  const genuine = claim(trade);
-  const changed = (change: (form: URLSearchParams) => void): Message => {
-    const form = new URLSearchParams(genuine.body);
-    change(form);
-    return { ...genuine, body: form.toString() };
-  };
-  const named = (name: string, value: string) => changed((form) => form.set(name, value));
-  return [
-    { wrong: 'no signature', message: changed((form) => form.delete('sign')) },
-    { wrong: 'an empty signature', message: named('sign', '') },
-    { wrong: 'a signature of zeros', message: named('sign', '0'.repeat(32)) },
-    {
-      wrong: 'a signature without its end',
-      message: changed((form) => form.set('sign', (form.get('sign') ?? '').slice(0, -2))),
-    },
-    { wrong: 'another scheme', message: named('sign_type', 'RSA') },
-    { wrong: 'an empty key', message: claim(trade, {}, '') },
-    { wrong: 'the key without its end', message: claim(trade, {}, key.slice(0, -1)) },
-    { wrong: 'another sum', message: named('money', '0.01') },
-    { wrong: 'another order', message: named('out_trade_no', 'x'.repeat(43)) },
-    { wrong: 'another merchant', message: claim(trade, { pid: '1002' }) },
-    { wrong: 'an additional field', message: named('more', '1') },
-    { wrong: 'a repeated field', message: changed((form) => form.append('money', '0.01')) },
-    {
-      wrong: 'a repeated signature',
-      message: changed((form) => form.append('sign', form.get('sign') ?? '')),
-    },
-  ];
-}
+const forgeries = (trade: Trade, { claim, key }: Signing): Forgery[] => [
+  ...formForgeries(claim(trade), { zeros: '0'.repeat(32), money: 'money', order: 'out_trade_no' }),
+  { wrong: 'an empty key', message: claim(trade, {}, '') },
+  { wrong: 'the key without its end', message: claim(trade, {}, key.slice(0, -1)) },
+  { wrong: 'another merchant', message: claim(trade, { pid: '1002' }) },
+];

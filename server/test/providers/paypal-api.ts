@@ -22,6 +22,8 @@ export interface PaypalMoods {
   reportsLateMs: number;
   /** The maximum of rows in a report. */
   reportRows: number;
+  /** Why it takes no orders for our account; null if it does. */
+  refusal: string | null;
   /** Captures complete only when this resolves. */
   capturing: Promise<void>;
 }
@@ -74,6 +76,7 @@ export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, cloc
       const { intent, purchase_units: units = [], payment_source: source } = JSON.parse(request.raw);
       const [unit] = units;
       const context = source?.paypal?.experience_context;
+      if (moods.refusal !== null) return { answer: unprocessable(moods.refusal) };
       if (intent !== 'CAPTURE' || units.length !== 1) return { answer: invalid('INVALID_PARAMETER_VALUE') };
       if (!isMoney(unit.amount) || centsIn(unit.amount) === 0)
         return { answer: unprocessable('DECIMAL_PRECISION') };

@@ -279,7 +279,6 @@ test('our account is asked for once by all processes, and again with other crede
       .select(['merchant_id', 'merchant_key'])
       .where('provider', '=', 'paypal')
       .executeTakeFirstOrThrow();
-  const asked = () => stub.asked.filter((one) => one === 'POST /v2/checkout/orders').length;
   const forget = (merchantId: string | null) =>
     db
       .updateTable('provider_health')
@@ -293,9 +292,8 @@ test('our account is asked for once by all processes, and again with other crede
   const probes = await Promise.all(Array.from({ length: 5 }, async () => fresh().probe?.()));
   expect(new Set(probes.map((probe) => probe?.account))).toEqual(new Set([MERCHANT]));
   expect(stub.ordersOfNobody() - before).toBe(1);
-  const calls = asked();
   expect(await fresh().probe?.()).toMatchObject({ account: MERCHANT });
-  expect(asked()).toBe(calls);
+  expect(stub.ordersOfNobody() - before).toBe(1);
 
   const { merchant_key: key } = await saved();
   await forget(THIEF);

@@ -31,6 +31,7 @@ export async function openPaypalStub(clock: Clock) {
     refunds: 'succeeded',
     reportsLateMs: 0,
     reportRows: 10_000,
+    refusal: null,
     capturing: Promise.resolve(),
   };
   const simulated = new Set<string>();
@@ -254,6 +255,10 @@ export async function openPaypalStub(clock: Clock) {
       const { id } = captureOf(reference);
       for (const dispute of records.disputes.values())
         if (dispute.captureId === id) Object.assign(dispute, { status: undefined });
+    },
+    /** Takes no orders for our account. */
+    refuseOrders(issue: string | null): void {
+      moods.refusal = issue;
     },
     /** How late its reports are. */
     delayReports(ms: number): void {

@@ -1,5 +1,15 @@
-import { openPaypalStub } from './paypal-stub.ts';
+import { openPaypalStub, type PaypalStub } from './paypal-stub.ts';
 import { describeProvider } from './provider-suite.ts';
 import { useScene } from './scene.ts';
 
-describeProvider('paypal', useScene(openPaypalStub));
+let stub: PaypalStub;
+const scene = useScene(async (clock) => (stub = await openPaypalStub(clock)));
+
+describeProvider('paypal', scene, {
+  refusals: () =>
+    ['PAYEE_ACCOUNT_RESTRICTED', 'CURRENCY_NOT_SUPPORTED'].map((issue) => ({
+      reason: `UNPROCESSABLE_ENTITY ${issue}`,
+      begin: () => stub.refuseOrders(issue),
+      end: () => stub.refuseOrders(null),
+    })),
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { providersAreAsked } from './asking-suite.ts';
+import { methodsAreChecked, type RefusedAccount } from './checks-suite.ts';
 import { messagesAreBelieved, type WrongMoney } from './messages-suite.ts';
+import { notificationsCauseQueries, type Queried } from './queries-suite.ts';
 import { moneyGoesBack } from './refunds-suite.ts';
 import type { Scene } from './scene.ts';
 import { paymentsStart } from './starting-suite.ts';
@@ -19,6 +21,8 @@ export function describeProvider(
     closes = true,
     refunds = true,
     records = true,
+    refusals,
+    queried,
   }: {
     readonly wrong?: readonly WrongMoney[];
     /** Whether banks and owners may reverse what it has reported. */
@@ -35,12 +39,18 @@ export function describeProvider(
     readonly refunds?: boolean;
     /** Whether it lists its movements. */
     readonly records?: boolean;
-  } = {},
+    /** How its account may be unable to take the method. */
+    readonly refusals: () => readonly RefusedAccount[];
+    /** If its notifications only cause a query. */
+    readonly queried?: Queried;
+  },
 ): void {
   describe(`live provider ${name}`, () => {
     paymentsStart(scene, { findsLost, startsOnPage });
     messagesAreBelieved(scene, wrong);
     providersAreAsked(scene, closes);
+    methodsAreChecked(scene, refusals);
+    if (queried !== undefined) notificationsCauseQueries(scene, queried);
     if (refunds) moneyGoesBack(scene, { looksForPages, records });
     if (turns) moneyTurns(scene as TurningScene);
     else {

@@ -57,6 +57,8 @@ export function createStripeApi(
     if (kind === 'refunds' && method === 'POST') return refund(params);
     if (method !== 'GET' || verb !== undefined) throw unknownUrl(method, path);
     if (kind === 'account') return account;
+    if (kind === 'radar' && id === 'early_fraud_warnings')
+      return list([...records.warnings.values()], params);
     if (kind === 'payment_method_configurations') return list([newMethodConfiguration()], params);
     const shelf = {
       payment_intents: records.intents,

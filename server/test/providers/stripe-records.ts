@@ -159,6 +159,7 @@ export function openRecords(clock: Clock, livemode: boolean) {
     charges,
     refunds,
     disputes,
+    warnings,
     now,
     seen,
     addSession,

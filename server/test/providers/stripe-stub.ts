@@ -19,6 +19,7 @@ interface Kept {
 
 export interface StripeStub extends ProviderStub {
   readonly records: ReturnType<typeof openRecords>;
+  readonly capabilities: NonNullable<Stripe.Account['capabilities']>;
   /** The requests, oldest first. */
   readonly asked: readonly { readonly what: string; readonly params: URLSearchParams }[];
 }
@@ -97,6 +98,7 @@ export async function openStripeStub(
 
   return {
     records,
+    capabilities: account.capabilities ?? {},
     asked,
     name: 'stripe',
     payments: {

@@ -148,7 +148,7 @@ const receipt = fields<Receipt>({
   saving: dollars(({ price, usd, friendDiscount }) =>
     Math.max(0, (readNumber(price) ?? 0) - (readNumber(usd) ?? 0) - (readNumber(friendDiscount) ?? 0)),
   ),
-  team: nullable(fields({ name: text(), id: text(), deviceNum: number() })),
+  team: nullable(fields({ name: text(), id: text(), deviceNum: number(), seatsUntil: nullable(seconds()) })),
   friendDiscount: dollars(),
   usd: dollars(),
   charged: nullable(

@@ -31,6 +31,8 @@ export function OverrideDialog({ details: { order, money }, usd: initial, onClos
   const usd = asUsd(fields.values.amount);
   // The default is the server's: a refund of the whole remainder revokes the days.
   const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
+  const isOfSeats = order.kind === 'team_seats';
+  const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
     const isComplete = fields.refuse({
       amount: usd === undefined ? t.amountMissing : undefined,
@@ -58,8 +60,8 @@ export function OverrideDialog({ details: { order, money }, usd: initial, onClos
       <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
       <FigureField decimal label={t.amount} data-autofocus {...fields.text('amount')} />
       <Checkbox
-        label={t.takeDays}
-        description={order.daysTaken ? t.alreadyTaken : t.takeDaysHint}
+        label={isOfSeats ? t.takeSeats.take : t.takeDays}
+        description={order.daysTaken ? alreadyTaken : t.takeDaysHint}
         checked={takeDays}
         disabled={order.daysTaken}
         onChange={(event) => setChosen(event.currentTarget.checked)}

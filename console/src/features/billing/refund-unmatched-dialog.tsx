@@ -10,13 +10,13 @@ import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import { useRefund } from './use-refund.ts';
 
 interface RefundUnmatchedDialogProps {
-  readonly payment: ReviewItem;
-  readonly amount: number;
+  readonly payment: ReviewItem & { readonly back: NonNullable<ReviewItem['back']> };
   readonly onClose: () => void;
 }
 
-/** Refunds an unmatched payment through its provider. */
-export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatchedDialogProps) {
+/** Refunds an unmatched payment through its provider, or records that the operator does. */
+export function RefundUnmatchedDialog({ payment, onClose }: RefundUnmatchedDialogProps) {
+  const { amount, by } = payment.back;
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);
   const sum = useFormat().money(amount, payment.currency ?? '');
@@ -38,7 +38,8 @@ export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatc
       onClose={onClose}
     >
       <Text size="sm">
-        {t.kindTexts[payment.kind]} {t.refundUnmatchedText(nameIn(providers, payment.provider))}
+        {t.kindTexts[payment.kind]} {t.refundUnmatchedBy[by](nameIn(providers, payment.provider), sum)}{' '}
+        {t.refundUnmatchedEffect}
       </Text>
     </ReasonDialog>
   );

@@ -23,7 +23,7 @@ const item: ReviewItem = {
   currency: 'USD',
   detail: 'made_with_stolen_card',
   holdsDays: false,
-  back: { state: 'order', amount: 17.99 },
+  back: { state: 'order', amount: 17.99, by: 'provider' },
   order: { id: 'order-1', number: '20260301-1', usd: 17.99, accountId: 'a', account: 'li@mail.example' },
   resolved: null,
 };
@@ -102,14 +102,14 @@ test('a fraud warning shows the bank’s reason, and its order can be refunded i
 });
 
 test('money that paid no order offers no refund of the order', async () => {
-  await show({ ...item, back: { state: 'afterwards', amount: 0 } });
+  await show({ ...item, back: { state: 'afterwards', amount: 0, by: 'provider' } });
   await expect.element(page.getByText(t.notRefundable.afterwards)).toBeVisible();
   expect(page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).elements()).toEqual([]);
 });
 
 test('an unclear dispute can be decided, and no other item', async () => {
   const asked = answer(resolveReviewItem, () => null);
-  const back = { state: 'afterwards', amount: 0 } as const;
+  const back = { state: 'afterwards', amount: 0, by: 'provider' } as const;
   await show({ ...item, kind: 'dispute_unclear', reference: 'PP-D-1', detail: 'RESOLVED', back });
   await page.getByRole('button', { name: t.resolveLabel(t.kinds.dispute_unclear, 'PP-D-1') }).click();
   await expect.element(dialog).toMatchTextContent(t.resolveTexts.unclear);
@@ -127,4 +127,25 @@ test('resolving an item that holds days says that the hold ends', async () => {
   await page.getByRole('button', { name: t.resolveLabel(t.kinds.fraud_warning, 'issfr_1') }).click();
   await expect.element(dialog).toMatchTextContent(t.resolveTexts.held);
   expect(dialog.getByLabelText(t.outcomes.dispute_won).elements()).toEqual([]);
+});
+
+test.each(['provider', 'hand', 'to_address'] as const)(
+  'returning a payment says how the money reaches the customer: by %s',
+  async (by) => {
+    const [provider, sum] = by === 'hand' ? ['EPay', '$17.99'] : ['Stripe', '$17.99'];
+    const unmatched = { ...item, kind: 'second_payment', provider: provider.toLowerCase() } as const;
+    await show({ ...unmatched, back: { state: 'possible', amount: 17.99, by } });
+    await page.getByRole('button', { name: t.refundUnmatchedLabel(sum, 'issfr_1') }).click();
+    await expect.element(dialog).toMatchTextContent(t.refundUnmatchedBy[by](provider, sum));
+  },
+);
+
+test('an order of device slots offers to remove those, since it has no days', async () => {
+  const { order } = details;
+  const seats = { ...order, kind: 'team_seats', team: { name: 'Harbour', id: 'T1' } } as const;
+  answer(readOrder, () => ({ ...details, order: seats }));
+  await show(item);
+  await page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).click();
+  await expect.element(dialog.getByLabelText(t.takeSeats.take)).toBeVisible();
+  expect(dialog.getByLabelText(t.takeDays, { exact: true }).elements()).toEqual([]);
 });

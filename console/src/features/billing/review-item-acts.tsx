@@ -65,7 +65,7 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
         <OrderRefundDialog orderId={order.id} usd={amount} onClose={close} />
       )}
       {open === 'resolve' && <ResolveDialog payment={payment} onClose={close} />}
-      {open === 'send' && <RefundUnmatchedDialog payment={payment} amount={amount} onClose={close} />}
+      {open === 'send' && <RefundUnmatchedDialog payment={payment} onClose={close} />}
     </>
   );
 }

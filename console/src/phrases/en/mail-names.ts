@@ -8,6 +8,7 @@ export const phrases = {
     'order-paid': 'Payment received',
     'team-order-paid': 'Team payment received',
     'refund-address': 'Refund address needed',
+    'refund-address-named': 'Refund address entered or changed',
     'order-refunded': 'Order refunded',
     'unmatched-payment-refunded': 'Payment returned',
     'refund-failed': 'Refund failed',

@@ -10,6 +10,7 @@ export const phrases: typeof en = {
     'order-paid': '支付成功',
     'team-order-paid': '团队订单支付成功',
     'refund-address': '请填写退款地址',
+    'refund-address-named': '退款地址已填写或修改',
     'order-refunded': '退款成功',
     'unmatched-payment-refunded': '款项已退回',
     'refund-failed': '退款没有到账',

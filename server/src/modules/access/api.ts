@@ -13,8 +13,8 @@ export type { EntitlementService, HeldPlan, MemberTime, Revocation };
 export { viewDevice } from './customer/device-view.ts';
 export { unbindDevice } from './device-service.ts';
 export {
+  endUpTo,
   isExpired,
-  isLeftUpTo,
   isTierExpired,
   lastTier,
   replayLedger,

@@ -216,7 +216,7 @@ function capped(ended: number | null, now: number): number | null {
   return ended === null ? null : Math.min(ended, now);
 }
 
-function sum(lots: readonly { leftMs: number }[]): number {
+function sum(lots: readonly { readonly leftMs: number }[]): number {
   return lots.reduce((total, lot) => total + lot.leftMs, 0);
 }
 
@@ -235,9 +235,17 @@ export function wasThere({ moves }: Pick<Entitlement, 'moves'>, entryId: number,
   );
 }
 
-/** Returns whether time is left of any entry that was in force when the newest row was `through`. */
-export function isLeftUpTo(entitlement: Pick<Entitlement, 'lots' | 'moves'>, through: number): boolean {
-  return entitlement.lots.some(({ entry }) => wasThere(entitlement, entry.id, through));
+/**
+ * When the time ends of the entries that were in force when the newest row was `through`; null if none is left. For an
+ * account whose time is of one tier.
+ */
+export function endUpTo(
+  entitlement: Pick<Entitlement, 'at' | 'lots' | 'moves'>,
+  through: number,
+): Date | null {
+  const { at, lots } = entitlement;
+  const leftMs = sum(lots.filter(({ entry }) => wasThere(entitlement, entry.id, through)));
+  return leftMs > 0 ? new Date(at.getTime() + leftMs) : null;
 }
 
 /** Returns whether an entry's days were revoked by name and not restored. */

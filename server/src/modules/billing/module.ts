@@ -39,6 +39,7 @@ import { mountReconciliation } from './reconciliation/operator/reconciliation-ro
 import { defineBillingJobs } from './jobs/billing-jobs.ts';
 import { orderRefundedMail } from './refunds/mails/order-refunded.mail.ts';
 import { unmatchedPaymentRefundedMail } from './refunds/mails/unmatched-payment-refunded.mail.ts';
+import { refundAddressNamedMail } from './refunds/mails/refund-address-named.mail.ts';
 import { refundAddressMail } from './refunds/mails/refund-address.mail.ts';
 import { refundFailedMail } from './refunds/mails/refund-failed.mail.ts';
 import { mountRefundAddress } from './refunds/customer/refund-routes.ts';
@@ -46,7 +47,13 @@ import { mountOperatorRefunds } from './refunds/operator/refund-routes.ts';
 
 const SANDBOX_EVENTS = 'sandbox events';
 const ORDER_MAILS = [orderPaidMail, teamOrderPaidMail];
-const REFUND_MAILS = [refundAddressMail, orderRefundedMail, unmatchedPaymentRefundedMail, refundFailedMail];
+const REFUND_MAILS = [
+  refundAddressMail,
+  refundAddressNamedMail,
+  orderRefundedMail,
+  unmatchedPaymentRefundedMail,
+  refundFailedMail,
+];
 const DISPUTE_MAILS = [disputeOpenedMail, disputeWonMail, disputeLostMail];
 
 /** Providers that customers can choose: the given ones, then a demo's sandbox. */

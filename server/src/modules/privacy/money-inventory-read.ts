@@ -47,6 +47,7 @@ export const HELD_MONEY: DataInventory<
       'expires_at',
       'paid_at',
       'access_until',
+      'seats_until',
       'provider',
       'campaign_id',
       'extra_days',
@@ -83,7 +84,15 @@ export const HELD_MONEY: DataInventory<
       'settled_at',
     ],
     // The provider's reference and the polling times.
-    withheld: ['provider_reference', 'checks', 'next_check_at', 'recovered_at', 'attempt', 'closed_at'],
+    withheld: [
+      'provider_reference',
+      'code',
+      'checks',
+      'next_check_at',
+      'recovered_at',
+      'attempt',
+      'closed_at',
+    ],
     onDeletion: 'keep',
   },
   provider_events: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLeftUpTo, replayLedger, type LedgerEntry } from '../access/entitlement.ts';
+import { endUpTo, replayLedger, type LedgerEntry } from '../access/entitlement.ts';
 import { freeSeats, seatsHeld, teamPlan, type TeamOrder } from './team-plan.ts';
 
 const DAY = 86_400_000;
@@ -133,9 +133,9 @@ describe('seats that are added while days are revoked', () => {
 
   test('cannot be paid once no day of that time is left', () => {
     const entries = [b, a, away, again];
-    expect(isLeftUpTo(replayLedger(entries, day(29)), 3)).toBe(true);
-    expect(isLeftUpTo(replayLedger(entries, day(31)), 3)).toBe(false);
-    expect(isLeftUpTo(replayLedger(entries, day(31)), 2)).toBe(true);
+    expect(endUpTo(replayLedger(entries, day(29)), 3)).toEqual(day(30));
+    expect(endUpTo(replayLedger(entries, day(31)), 3)).toBeNull();
+    expect(endUpTo(replayLedger(entries, day(31)), 2)).not.toBeNull();
   });
 
   test('cannot exceed the seats of a plan that a dispute holds, unless its time had passed', () => {
@@ -227,7 +227,7 @@ test('however a team buys, disputes, orders, pays late and waits, it never has m
         } else {
           const [chosen] = waiting.splice(one.which, 1);
           // Otherwise an operator reviews it.
-          if (chosen === undefined || !isLeftUpTo(replay(), chosen.order.through ?? 0)) continue;
+          if (chosen === undefined || endUpTo(replay(), chosen.order.through ?? 0) === null) continue;
           orders.push(chosen.order);
           paid += chosen.setDays;
         }

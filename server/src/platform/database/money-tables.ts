@@ -103,7 +103,9 @@ export type ReviewItemKind =
   /** A provider left the offer because payments could not be started there. */
   | 'channel_down'
   /** A refund waits for an operator to send it to the customer's address. */
-  | 'refund_to_send';
+  | 'refund_to_send'
+  /** A USDT gateway reports a payment with other values than it asked for. */
+  | 'mismatched_usdt';
 export type ReviewItemOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'

@@ -136,6 +136,8 @@ interface OrdersTable {
   paid_at: Date | null;
   /** When the account's access ended right after this order was paid. */
   access_until: Date | null;
+  /** When the seats of `team_seats` end, as of the purchase. */
+  seats_until: Generated<Date | null>;
   /** True for the friend's one order that rewarded the inviter with days. */
   rewarded_inviter: Generated<boolean>;
   /** The provider where it is or was to be paid. */
@@ -182,6 +184,8 @@ interface PaymentsTable {
   settled_at: Date | null;
   /** The provider's id, stored before the customer is redirected: without one, nobody can have paid. */
   provider_reference: Generated<string | null>;
+  /** What an app scans to pay, where the provider gives it once. */
+  code: Generated<string | null>;
   /** How often the provider was polled, and when it is polled next; null for never. */
   checks: Generated<number>;
   next_check_at: Generated<Date | null>;

@@ -144,6 +144,10 @@ export const phrases = {
   takeDays: 'Remove this order’s days',
   takeDaysHint: 'Usually done when you refund the full remaining amount.',
   alreadyTaken: 'The days have already been removed.',
+  takeSeats: {
+    take: 'Remove this order’s device slots',
+    alreadyTaken: 'The device slots have already been removed.',
+  },
 
   recheck: 'Recheck payments',
   rechecked: (checked: number, settled: number) =>
@@ -215,6 +219,7 @@ export const phrases = {
     fraud_warning: 'Fraud warning',
     channel_down: 'Provider unavailable',
     refund_to_send: 'Refund to send',
+    mismatched_usdt: 'Different USDT',
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the amount due. No days were added.',
@@ -238,6 +243,8 @@ export const phrases = {
       'The customer’s bank suspects fraud. No money has moved. A full refund can prevent a dispute and its fee.',
     channel_down:
       'Five payments in a row couldn’t be started, so this provider isn’t used for now. Check it under Payment providers. This item closes once a check succeeds.',
+    mismatched_usdt:
+      'The gateway reports the order as paid, but the USDT, address or token isn’t what it asked for. No days were added. Check the transaction on the chain and your gateway. This item closes if the right values are reported.',
     refund_to_send:
       'The customer has entered an address for their refund. Send the USDT and record the transaction on the order’s page. This item closes once you have.',
   },
@@ -255,8 +262,15 @@ export const phrases = {
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,
   refundUnmatchedTitle: (amount: string) => `Return ${amount}`,
-  refundUnmatchedText: (provider: string) =>
-    `The return is requested from ${provider}. If ${provider} can’t make refunds, you have to send the money yourself. Once the return is complete, the payment is removed from the list, and the customer gets an email unless their account was deleted. The order and its days don’t change.`,
+  refundUnmatchedBy: {
+    provider: (provider: string) => `The return is requested from ${provider}.`,
+    hand: (provider: string, amount: string) =>
+      `${provider} can’t make refunds. The return is recorded right away, and you have to send ${amount} to the customer yourself.`,
+    to_address: (provider: string) =>
+      `${provider} can’t make refunds. The customer is asked for a TRC20 address by email. You then send the USDT and record the transaction on the order’s page.`,
+  },
+  refundUnmatchedEffect:
+    'Once the return is complete, the payment is removed from the list, and the customer gets an email unless their account was deleted. The order and its days don’t change.',
   onItsWayBack: (amount: string) => `Return of ${amount} in progress`,
   notRefundable: {
     late: 'This money paid for the order. To return it, refund the order.',

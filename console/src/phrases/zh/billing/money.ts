@@ -141,6 +141,7 @@ export const phrases: typeof en = {
   takeDays: '收回该订单的天数',
   takeDaysHint: '全额退还剩余款项时，通常要收回。',
   alreadyTaken: '该订单的天数已收回。',
+  takeSeats: { take: '收回该订单的设备名额', alreadyTaken: '该订单的设备名额已收回。' },
 
   recheck: '再次查询支付平台',
   rechecked: (checked, settled) =>
@@ -205,6 +206,7 @@ export const phrases: typeof en = {
     fraud_warning: '欺诈预警',
     channel_down: '支付平台异常',
     refund_to_send: '待转出的退款',
+    mismatched_usdt: 'USDT 信息不符',
   },
   kindTexts: {
     wrong_amount: '与应付金额不符，没有增加天数。',
@@ -225,6 +227,8 @@ export const phrases: typeof en = {
     fraud_warning: '客户的银行怀疑这笔支付存在欺诈，款项没有变动。全额退款可以避免争议及相关费用。',
     channel_down:
       '连续五笔支付都无法发起，已暂停使用该支付平台。请到“支付平台”页查看；查询成功后，本项会自动关闭。',
+    mismatched_usdt:
+      '网关报告订单已支付，但 USDT 数量、地址或币种与当初要求的不符，没有增加天数。请核对链上交易和您的网关；报告的信息正确后，本项会自动关闭。',
     refund_to_send: '客户已填写退款地址。请转出 USDT，并在订单页登记交易；登记后，本项会自动关闭。',
   },
   daysHeld: '订单的天数已冻结。',
@@ -241,8 +245,15 @@ export const phrases: typeof en = {
   refundUnmatched: '退回',
   refundUnmatchedLabel: (amount, reference) => `退回 ${amount}：${reference}`,
   refundUnmatchedTitle: (amount) => `退回 ${amount}`,
-  refundUnmatchedText: (provider) =>
-    spaced`系统会请${provider}退回款项；如果该平台不支持退款，需要您自行转给客户。退回完成后，这笔支付会移出列表，客户会收到邮件（账号已注销的除外）。订单和天数保持不变。`,
+  refundUnmatchedBy: {
+    provider: (provider) => spaced`系统会请${provider}退回款项。`,
+    hand: (provider, amount) =>
+      spaced`${provider}没有退款接口：系统会立即登记退回，${amount} 需要您自行转给客户。`,
+    to_address: (provider) =>
+      spaced`${provider}没有退款接口：系统会发邮件请客户填写 TRC20 地址，由您转出 USDT，并在订单页登记交易。`,
+  },
+  refundUnmatchedEffect:
+    '退回完成后，这笔支付会移出列表，客户会收到邮件（账号已注销的除外）。订单和天数保持不变。',
   onItsWayBack: (amount) => `正在退回 ${amount}`,
   notRefundable: {
     late: '这笔款项已用于支付订单。如需退回，请对该订单退款。',

@@ -52,6 +52,7 @@ export async function resumeOrder(
     reference: payment.reference,
     providerReference: payment.providerReference,
     refusals: payment.refusals,
+    code: payment.code,
     planName: order.plan_name[language],
     amountCents: payment.amountCents,
     currency: payment.currency,

@@ -2,6 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { endUpTo } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
@@ -28,9 +29,10 @@ interface PaidOrder {
 /** Applies the effects of a paid order. For the transaction that holds the locks of payment, order and accounts. */
 export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Promise<void> {
   const { order, payment, by, inviter } = paid;
-  const accessUntil = await grantDays(ctx, tx, order);
+  const { accessUntil, seatsUntil = null } = await grantDays(ctx, tx, order);
   const now = ctx.clock();
-  await markOrderPaid(tx, order.id, now, accessUntil, payment.provider);
+  const columns = { paid_at: now, access_until: accessUntil, seats_until: seatsUntil };
+  await markOrderPaid(tx, order.id, { ...columns, provider: payment.provider });
   await auditPaid(tx, paid, now);
   // An operator who confirms a payment has seen the order's outcome.
   if (order.status !== 'open' && by === undefined) {
@@ -45,16 +47,23 @@ export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Pr
 
 /**
  * Writes the order's days, and in a ledger row beside it the days of its campaign; seats added to a plan bring no
- * days. Returns when access ends.
+ * days, and end with the time that they join. Returns when access ends, and such seats.
  */
-async function grantDays({ entitlements }: BillingContext, tx: Tx, order: OrderRow): Promise<Date | null> {
-  if (order.kind === 'team_seats') return (await entitlements.read(order.account_id, tx)).accessUntil;
+async function grantDays(
+  { entitlements }: BillingContext,
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ readonly accessUntil: Date | null; readonly seatsUntil?: Date | null }> {
+  if (order.kind === 'team_seats') {
+    const entitlement = await entitlements.read(order.account_id, tx);
+    const { accessUntil } = entitlement;
+    return { accessUntil, seatsUntil: endUpTo(entitlement, order.team_through ?? 0) };
+  }
   const { account_id: accountId, tier, id: reference } = order;
   const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
-  const { accessUntil } = await entitlements.grant(tx, bought);
-  if (order.extra_days === 0) return accessUntil;
-  const extra = await entitlements.grant(tx, { ...bought, days: order.extra_days, source: 'campaign' });
-  return extra.accessUntil;
+  const granted = await entitlements.grant(tx, bought);
+  if (order.extra_days === 0) return granted;
+  return entitlements.grant(tx, { ...bought, days: order.extra_days, source: 'campaign' });
 }
 
 async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): Promise<void> {

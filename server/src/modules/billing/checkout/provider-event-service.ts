@@ -1,7 +1,14 @@
 import type { BillingContext } from '../billing-context.ts';
 import { handleDisputeAnswer, handleDisputeEvent } from '../disputes/dispute-service.ts';
 import { handleFraudWarning } from '../disputes/fraud-warning-service.ts';
-import type { KnownPayment, PaymentProvider, ProviderDispute, ProviderEvent } from '../payments/payment.ts';
+import { openMismatch } from '../payments/mismatch-service.ts';
+import type {
+  FraudWarning,
+  KnownPayment,
+  PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
+} from '../payments/payment.ts';
 import { saveRecovered } from '../payments/payment-check-store.ts';
 import type { Deadline } from '../../../platform/deadline.ts';
 import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
@@ -26,6 +33,9 @@ interface PollOptions {
 }
 
 export type RecheckOptions = PollOptions & { readonly deadline?: Deadline };
+
+/** Of an older warning, the dispute has come or will not. */
+const WARNINGS_MS = 30 * 86_400_000;
 
 /** Parallel requests to one provider for one call; a customer's payments must not become a burst there. */
 const SIDE_BY_SIDE = 4;
@@ -52,6 +62,7 @@ async function handleProviderEvent(
     const payment = await findKnownPayment(db, provider.name, event.reference);
     return payment === undefined ? 0 : checkPayment(ctx, provider, payment, { isApproved: true });
   }
+  if (event.kind === 'mismatch') return openMismatch(ctx, provider, event);
   if (event.kind === 'refund') await handleRefundEvent(ctx, event.refund);
   else if (event.kind === 'dispute') await handleDisputeEvent(ctx, event.dispute);
   else if (event.kind === 'fraud_warning') await handleFraudWarning(ctx, event.warning);
@@ -104,8 +115,9 @@ async function checkPayment(
 }
 
 /**
- * Polls all disputes that were opened since a time and handles them; returns how many no event had reported. Throws
- * where the provider does not answer, and, after handling the others, where a dispute could not be read or handled.
+ * Polls all disputes that were opened since a time, and fraud warnings of the last month, and handles them; returns how
+ * many no event had reported. Throws where the provider does not answer, and, after handling the others, where one
+ * could not be read or handled.
  */
 export async function pollDisputes(
   ctx: BillingContext,
@@ -114,16 +126,26 @@ export async function pollDisputes(
 ): Promise<number> {
   let recovered = 0;
   const failures: unknown[] = [];
-  const handle = async (dispute: ProviderDispute) => {
-    if (!(await handleDisputeAnswer(ctx, dispute))) return;
-    recovered += 1;
-    const { providerReference, reference } = dispute;
-    ctx.log.warn({ provider: provider.name, dispute: providerReference }, 'a dispute was found by asking');
-    await saveRecovered(ctx.db, { provider: provider.name, reference }, ctx.clock());
+  const handle = async <T extends ProviderDispute | FraudWarning>(
+    reported: T,
+    handler: (ctx: BillingContext, reported: T) => Promise<boolean>,
+  ) => {
+    try {
+      if (!(await handler(ctx, reported))) return;
+      recovered += 1;
+      const { providerReference: name, reference } = reported;
+      ctx.log.warn({ provider: provider.name, name }, 'a dispute or fraud warning was found by asking');
+      await saveRecovered(ctx.db, { provider: provider.name, reference }, ctx.clock());
+    } catch (error) {
+      failures.push(error);
+    }
   };
   try {
     for await (const dispute of provider.listDisputes?.(since) ?? [])
-      await handle(dispute).catch((error: unknown) => failures.push(error));
+      await handle(dispute, handleDisputeAnswer);
+    const lately = new Date(ctx.clock().getTime() - WARNINGS_MS);
+    for (const warning of (await provider.listFraudWarnings?.(lately)) ?? [])
+      await handle(warning, handleFraudWarning);
   } catch (error) {
     failures.push(error);
   }

@@ -1,15 +1,16 @@
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { lockAccountAndInviter, mailLanguage } from '../../identity/api.ts';
-import { isLeftUpTo } from '../../access/api.ts';
+import { endUpTo } from '../../access/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import {
+  closeReviewItem,
   openReviewItem,
   raiseReviewItem,
   reopenReviewItem,
-  settleReviewItems,
+  settledBy,
 } from '../payments/review-item-store.ts';
 import type { PaymentEvent } from '../payments/payment.ts';
 import {
@@ -98,8 +99,8 @@ async function applyPayment(
   await updatePayment(tx, payment.id, { status: 'succeeded', anomaly, settledAt: at });
   // The right sum has arrived after all: the wrong one needs no review.
   if (payment.anomaly === 'wrong_amount') {
-    const how = { by: `provider:${payment.provider}`, at, outcome: 'settled', note: null } as const;
-    await settleReviewItems(tx, payment.id, 'wrong_amount', how);
+    const wrong = { payment_id: payment.id, kind: 'wrong_amount' } as const;
+    await closeReviewItem(tx, wrong, settledBy(payment.provider, at));
   }
   if (anomaly !== null || account === undefined || email === null) {
     await requestReview(ctx, tx, payment, { of: anomaly ?? 'account_gone', action: 'open', isAudited: true });
@@ -124,7 +125,7 @@ async function anomalyOf(
   // A team quote can be used once, whichever of its orders the money is for.
   if (offerId !== null && (await isOfferPaid(tx, offerId, order.id))) return 'second_payment';
   if (through === null) return null;
-  return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'plan_over';
+  return endUpTo(await entitlements.read(order.account_id, tx), through) === null ? 'plan_over' : null;
 }
 
 async function requestReview(
@@ -138,7 +139,7 @@ async function requestReview(
   const opened = { kind, provider, reference, payment, at };
   if (action === 'open') await openReviewItem(tx, opened);
   else if (action === 'raise') await raiseReviewItem(tx, opened);
-  else await reopenReviewItem(tx, payment.id, kind, at);
+  else await reopenReviewItem(tx, { payment_id: payment.id, kind }, at);
   if (!isAudited) return;
   await appendAudit(tx, {
     at,

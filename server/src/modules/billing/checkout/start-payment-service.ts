@@ -2,6 +2,7 @@ import type { BillingContext } from '../billing-context.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { recordStart } from '../payments/pay-channel-service.ts';
 import { saveStart } from '../payments/payment-store.ts';
+import { OrderFault } from '../payments/provider-fault.ts';
 
 export interface StartedOrder {
   readonly orderId: string;
@@ -29,15 +30,21 @@ export async function startPayment(
     const { url, providerReference, isCode } = await provider.start(request);
     if (providerReference !== null) {
       const { providerReference: known, refusals } = request;
-      await saveStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
+      const code = isCode === true ? url : null;
+      await saveStart(
+        db,
+        { provider: provider.name, reference },
+        { providerReference, known, refusals, code },
+      );
     }
     if (hasFailedBefore) await recordStart(ctx, provider, true);
     return { orderId, status: 'pending', url, error: false, ...(isCode === true && { code: true }) };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
     // What was started before may have ended at the provider, and its customer may cause that. It says nothing about
-    // other payments, so it must not take the provider out of the offer.
-    if (request.providerReference === null) await recordStart(ctx, provider, false);
+    // other payments, so it must not take the provider out of the offer. Nor does an order that the provider refuses.
+    const isOfOrder = request.providerReference !== null || error instanceof OrderFault;
+    if (!isOfOrder) await recordStart(ctx, provider, false);
     return failedStart(orderId);
   }
 }

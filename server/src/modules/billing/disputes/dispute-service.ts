@@ -4,10 +4,11 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import {
+  closeReviewItem,
   openReviewItem,
   openReviewItemPerDetail,
   raiseReviewItem,
-  settleReviewItem,
+  settledBy,
 } from '../payments/review-item-store.ts';
 import type { ProviderDispute } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
@@ -146,8 +147,7 @@ async function settleReports(
   { provider, providerReference: reference }: ProviderDispute,
   kind: 'inquiry' | 'dispute_unclear',
 ): Promise<void> {
-  const how = { by: `provider:${provider}`, at: clock(), outcome: 'settled', note: null } as const;
-  await settleReviewItem(tx, { kind, provider, reference }, how);
+  await closeReviewItem(tx, { kind, provider, reference }, settledBy(provider, clock()));
 }
 
 /**
@@ -217,7 +217,7 @@ async function updateReviewItem(
   const at = clock();
   await raiseReviewItem(tx, { ...named, payment: disputed?.payment ?? null, at });
   if (dispute.state !== 'won') return;
-  await settleReviewItem(tx, named, { by: `provider:${provider}`, at, outcome: 'settled', note: null });
+  await closeReviewItem(tx, named, settledBy(provider, at));
 }
 
 async function auditDispute(

@@ -3,9 +3,10 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import {
+  closeReviewItem,
   findReviewItemByReference,
   openReviewItem,
-  settleReviewItem,
+  settledBy,
 } from '../payments/review-item-store.ts';
 import type { FraudWarning } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
@@ -15,14 +16,16 @@ import { truncateReason } from './dispute.ts';
 /**
  * Handles a verified early warning of fraud: it opens a review item, once per warning, and resolves it once the
  * payment is refunded or disputed. Only if the setting says so, the order's days are on hold while the item is open.
- * Repeated warnings in any order end in the same state. Locks: payment, order, accounts, wheel.
+ * Repeated warnings in any order end in the same state. Returns whether this changed anything. Locks: payment, order,
+ * accounts, wheel.
  */
-export async function handleFraudWarning(ctx: BillingContext, warning: FraudWarning): Promise<void> {
+export async function handleFraudWarning(ctx: BillingContext, warning: FraudWarning): Promise<boolean> {
   const { holdDaysOnFraudWarning: holdsDays } = await ctx.settings.read();
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const payment = await lockPayment(tx, warning.provider, warning.reference);
-    if (await updateWarning(ctx, tx, { warning, payment, holdsDays }))
-      await syncWarned(ctx, tx, warning, payment);
+    if (!(await updateWarning(ctx, tx, { warning, payment, holdsDays }))) return false;
+    await syncWarned(ctx, tx, warning, payment);
+    return true;
   });
 }
 
@@ -52,8 +55,7 @@ async function updateWarning(
     );
     return false;
   }
-  const how = { by: `provider:${provider}`, at, outcome: 'settled', note: null } as const;
-  return settleReviewItem(tx, named, how);
+  return closeReviewItem(tx, named, settledBy(provider, at));
 }
 
 async function syncWarned(

@@ -43,13 +43,11 @@ export function openOrders(accountId: string, now: Date) {
 export async function markOrderPaid(
   tx: Tx,
   id: string,
-  paidAt: Date,
-  accessUntil: Date | null,
-  provider: string,
+  paid: Pick<OrderRow, 'paid_at' | 'access_until' | 'seats_until' | 'provider'>,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil, provider, paying_since: null })
+    .set({ ...paid, status: 'paid', paying_since: null })
     .where('id', '=', id)
     .execute();
 }

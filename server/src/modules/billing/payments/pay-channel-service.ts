@@ -15,7 +15,7 @@ import {
   suspendChannel,
 } from './pay-channel-store.ts';
 import type { PaymentProvider } from './payment.ts';
-import { raiseReviewItem, settleReviewItem } from './review-item-store.ts';
+import { closeReviewItem, raiseReviewItem, settledBy } from './review-item-store.ts';
 
 interface RateParts {
   readonly providers: readonly PaymentProvider[];
@@ -74,7 +74,7 @@ export async function checkChannel(
     const at = clock();
     if (refused !== undefined) await saveRefusedMethods(tx, name, refused, at);
     if (!canTakeOne || !(await resumeChannel(tx, name))) return;
-    await settleReviewItem(tx, itemOf(name), { by: `provider:${name}`, at, outcome: 'settled', note: null });
+    await closeReviewItem(tx, itemOf(name), settledBy(name, at));
   });
 }
 

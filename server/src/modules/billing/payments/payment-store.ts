@@ -155,6 +155,8 @@ export async function findPaymentWithOrder(db: Db, provider: string, reference: 
 
 export interface UnsettledPayment extends KnownPayment {
   readonly provider: string;
+  /** What an app scans to pay, where the provider gives it once. */
+  readonly code: string | null;
 }
 
 export const KNOWN = [
@@ -164,6 +166,7 @@ export const KNOWN = [
   'payments.amount_cents as amountCents',
   'payments.currency',
   'payments.attempt',
+  'payments.code',
   sql<number>`(select count(*)::int from provider_events refused where refused.provider = payments.provider
     and refused.reference = payments.reference and refused.kind = 'failed')`.as('refusals'),
 ] as const;
@@ -229,11 +232,12 @@ export async function saveStart(
     providerReference,
     known,
     refusals,
-  }: { providerReference: string; known: string | null; refusals: number },
+    code,
+  }: { providerReference: string; known: string | null; refusals: number; code: string | null },
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ provider_reference: providerReference, attempt: refusals })
+    .set({ provider_reference: providerReference, attempt: refusals, code })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('provider_reference', 'is not distinct from', known)

@@ -80,6 +80,8 @@ export type ProviderEvent =
   | { readonly kind: 'fraud_warning'; readonly warning: FraudWarning }
   /** The provider is capturing the money or reviewing the capture: the outcome comes later. */
   | { readonly kind: 'processing'; readonly reference: string }
+  /** A payment is said to be paid, with other values than were asked for: nothing is settled by it. */
+  | { readonly kind: 'mismatch'; readonly reference: string; readonly detail: string }
   /** The event says too little: poll with {@link PaymentProvider.check}. */
   | { readonly kind: 'poll'; readonly reference: string };
 
@@ -142,6 +144,8 @@ export interface PaymentRequest extends OrderIds {
   readonly email: string | null;
   /** When the order expires; if the provider supports it, nobody can pay later. */
   readonly expiresAt: Date;
+  /** What an app scans to pay, from an earlier start. */
+  readonly code?: string | null;
 }
 
 export interface StartedPayment {
@@ -151,7 +155,7 @@ export interface StartedPayment {
    * the name in the request, which can bring no money any more.
    */
   readonly providerReference: string | null;
-  /** `url` is what an app scans: a computer shows it as a QR code, and a phone opens it. */
+  /** `url` is what an app scans: a computer shows it as a QR code, and a phone opens it. It is saved for later starts. */
   readonly isCode?: boolean;
 }
 
@@ -193,6 +197,8 @@ export interface RefundInstruction {
    * provider may have got it.
    */
   readonly isFirst?: boolean;
+  /** When the provider's answer was first `pending`; null or omitted if it never was. */
+  readonly pendingSince?: Date | null;
 }
 
 export interface RefundAnswer {
@@ -284,6 +290,8 @@ export interface PaymentProvider {
    * if some could not be read, after yielding all others.
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
+  /** All fraud warnings since a time; omitted by providers without warnings. Throws if it does not answer. */
+  listFraudWarnings?(since: Date): Promise<readonly FraudWarning[]>;
   /**
    * Asks whether our account can take the methods in their {@link currency}: the reasons, in one line each, by the methods
    * that it cannot. Omitted if it cannot say. Throws if it does not answer.

@@ -16,6 +16,9 @@ export class ProviderFault extends Error {
   }
 }
 
+/** A provider refused one order and may take others, so the refusal says nothing about the provider. */
+export class OrderFault extends ProviderFault {}
+
 /**
  * The answer to a refund of a payment that its provider does not know. A first refund fails; a retried one may have succeeded, where
  * another account or mode was set up then, so its outcome is unknown.

@@ -48,13 +48,9 @@ export async function openReviewItemPerDetail(
   item: NewReviewItem & { readonly detail: string | null },
 ): Promise<boolean> {
   if (await openReviewItem(tx, item)) return true;
-  const { kind, provider, reference, at, detail } = item;
-  const row = await tx
-    .updateTable('review_items')
+  const { at, detail } = item;
+  const row = await itemsBy(tx, nameOf(item))
     .set({ at, detail, ...OPEN })
-    .where('kind', '=', kind)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
     .where('detail', 'is distinct from', detail)
     .returning('id')
     .executeTakeFirst();
@@ -63,86 +59,51 @@ export async function openReviewItemPerDetail(
 
 /** As {@link openReviewItem}; a resolved item is opened again. */
 export async function raiseReviewItem(tx: Tx, raised: NewReviewItem): Promise<void> {
-  const { kind, provider, reference, at } = raised;
   await openReviewItem(tx, raised);
-  await tx
-    .updateTable('review_items')
-    .set({ at, ...OPEN })
-    .where('kind', '=', kind)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('resolved_at', 'is not', null)
-    .execute();
+  await reopenReviewItem(tx, nameOf(raised), raised.at);
 }
+
+/** Review items by id, by a payment and kind, or by what they are about, which names one. */
+type Which =
+  | { readonly id: string }
+  | { readonly payment_id: string; readonly kind: ReviewItemKind }
+  | Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>;
+
+const nameOf = ({ kind, provider, reference }: NewReviewItem) => ({ kind, provider, reference });
+
+const itemsBy = (tx: Tx, which: Which) => tx.updateTable('review_items').where((eb) => eb.and(which));
 
 /** Opens a review item again if it was resolved. */
-export async function reopenReviewItemById(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('review_items')
+export async function reopenReviewItem(tx: Tx, which: Which, at: Date): Promise<void> {
+  await itemsBy(tx, which)
     .set({ at, ...OPEN })
-    .where('id', '=', id)
     .where('resolved_at', 'is not', null)
     .execute();
 }
 
-/** Resolves a review item whose cause is gone; false if it is not open. */
-export async function settleReviewItem(
-  tx: Tx,
-  { kind, provider, reference }: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
-  how: Resolution,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('review_items')
-    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
-    .where('kind', '=', kind)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where('resolved_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface Resolution {
+export interface Resolution {
   readonly by: string;
   readonly at: Date;
   readonly outcome: ReviewItemOutcome;
   readonly note: string | null;
 }
 
-/** Resolves a payment's open review items of a kind, whose cause is gone. */
-export async function settleReviewItems(tx: Tx, paymentId: string, kind: ReviewItemKind, how: Resolution) {
-  await tx
-    .updateTable('review_items')
-    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is', null)
-    .execute();
-}
+/** A provider's report has removed the cause. */
+export const settledBy = (provider: string, at: Date): Resolution => ({
+  by: `provider:${provider}`,
+  at,
+  outcome: 'settled',
+  note: null,
+});
 
-/** Opens a payment's resolved review item of a kind again. */
-export async function reopenReviewItem(
+/** Resolves a review item; false if it is not open. */
+export async function closeReviewItem(
   tx: Tx,
-  paymentId: string,
-  kind: ReviewItemKind,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('review_items')
-    .set({ at, ...OPEN })
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', kind)
-    .where('resolved_at', 'is not', null)
-    .execute();
-}
-
-/** Resolves a review item; false if it was resolved before. */
-export async function closeReviewItem(tx: Tx, id: string, how: Resolution): Promise<boolean> {
-  const row = await tx
-    .updateTable('review_items')
-    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
-    .where('id', '=', id)
+  which: Which,
+  { by, at, outcome, note }: Resolution,
+): Promise<boolean> {
+  const row = await itemsBy(tx, which)
+    .set({ resolved_at: at, resolved_by: by, outcome, note })
     .where('resolved_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -163,13 +124,11 @@ export async function findReviewItem(db: Db | Tx, id: string) {
 
 export async function findReviewItemByReference(
   tx: Tx,
-  { kind, provider, reference }: Omit<NewReviewItem, 'payment' | 'at'>,
+  named: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
 ) {
   return tx
     .selectFrom('review_items')
     .select(['id', 'payment_id'])
-    .where('kind', '=', kind)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
+    .where((eb) => eb.and(named))
     .executeTakeFirstOrThrow();
 }

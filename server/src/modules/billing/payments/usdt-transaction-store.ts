@@ -1,6 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import type { UsdtTransactions } from './providers/bepusdt.ts';
+import { closeReviewItem, settledBy } from './review-item-store.ts';
 
 export function createUsdtTransactions(db: Db): UsdtTransactions {
   return {
@@ -56,7 +57,7 @@ export function createUsdtTransactions(db: Db): UsdtTransactions {
         .where('created_at', '=', at)
         .execute();
     },
-    savePaid: (provider, reference, hash) =>
+    savePaid: (provider, reference, hash, at) =>
       inTransaction(db, async (tx) => {
         // A simultaneous one waits, and finds this one's.
         await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
@@ -79,7 +80,10 @@ export function createUsdtTransactions(db: Db): UsdtTransactions {
             ),
           )
           .executeTakeFirst();
-        return saved.numUpdatedRows > 0n;
+        if (saved.numUpdatedRows === 0n) return false;
+        const mismatch = { kind: 'mismatched_usdt', provider, reference } as const;
+        await closeReviewItem(tx, mismatch, settledBy(provider, at));
+        return true;
       }),
   };
 }

@@ -53,7 +53,7 @@ function seller({ seller: [name, ...lines] }: Receipt, t: ReceiptTexts): Block[]
 
 function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
   const { team } = receipt;
-  const until = team === null ? t.accessUntil : t.planUntil;
+  const until = team === null ? t.accessUntil : team.seatsUntil === null ? t.planUntil : t.seatsUntil;
   return {
     kind: 'facts',
     facts: [
@@ -62,7 +62,7 @@ function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
       [t.account, receipt.account],
       [t.paidOn, moment(receipt.date)],
       [t.payMethod, t.payMethods[receipt.type]],
-      [until, moment(receipt.expire)],
+      [until, moment(team?.seatsUntil ?? receipt.expire)],
       ...(team === null
         ? []
         : ([
@@ -76,7 +76,8 @@ function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
 
 function items(receipt: Receipt, t: ReceiptTexts, words: Wording): Block {
   const { usd } = words;
-  const { days, extraDays } = receipt;
+  const { days, extraDays, team } = receipt;
+  const extended = extraDays === 0 ? t.dayCount(days) : t.daysAndExtra(days, extraDays);
   const line = (name: string, amount: number): Sum => ({ name, amount: usd(usdToCents(amount)) });
   const off = (name: string, amount: number): Sum[] => (amount > 0 ? [line(name, -amount)] : []);
   const goneCents = usdToCents(receipt.refundedUsd);
@@ -86,7 +87,8 @@ function items(receipt: Receipt, t: ReceiptTexts, words: Wording): Block {
     rows: [
       [
         receipt.productName,
-        extraDays === 0 ? t.dayCount(days) : t.daysAndExtra(days, extraDays),
+        // Added seats bring no days.
+        (team?.seatsUntil ?? null) === null ? extended : '–',
         usd(usdToCents(receipt.price)),
       ],
     ],

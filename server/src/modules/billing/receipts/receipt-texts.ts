@@ -17,6 +17,7 @@ export interface ReceiptTexts {
   readonly teamId: string;
   readonly seats: string;
   readonly planUntil: string;
+  readonly seatsUntil: string;
   readonly plan: string;
   readonly days: string;
   readonly amount: string;
@@ -76,6 +77,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     teamId: '团队 ID',
     seats: '设备名额',
     planUntil: '购买后套餐到期时间',
+    seatsUntil: '设备名额有效期至（以购买时为准）',
     plan: '商品名称',
     days: '天数',
     amount: '金额',
@@ -131,6 +133,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     teamId: '團隊 ID',
     seats: '裝置名額',
     planUntil: '購買後的方案到期時間',
+    seatsUntil: '裝置名額有效期限（以購買時為準）',
     plan: '商品名稱',
     days: '天數',
     amount: '金額',
@@ -186,6 +189,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     teamId: 'Team ID',
     seats: 'Device slots',
     planUntil: 'Plan paid until (as of purchase)',
+    seatsUntil: 'Device slots valid until (as of purchase)',
     plan: 'Product',
     days: 'Days',
     amount: 'Amount',

@@ -3,10 +3,10 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { lockOrder, reissueReceipt } from '../orders/order-store.ts';
 import {
-  raiseReviewItem,
-  reopenReviewItemById,
   closeReviewItem,
-  settleReviewItem,
+  raiseReviewItem,
+  reopenReviewItem,
+  settledBy,
 } from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
@@ -126,8 +126,7 @@ async function applySuccess(
   subject: RefundSubject,
 ): Promise<Partial<RefundOutcome>> {
   const { refund, order, payment } = subject;
-  const by = `provider:${payment.provider}`;
-  await settleReviewItem(tx, failureOf(subject), { by, at: ctx.clock(), outcome: 'settled', note: null });
+  await closeReviewItem(tx, failureOf(subject), settledBy(payment.provider, ctx.clock()));
   if (refund.review_item_id !== null) {
     return { resolved: await closeUnmatchedRefund(ctx, tx, subject, refund.review_item_id) };
   }
@@ -148,7 +147,7 @@ async function applyFailure(
   if (refund.state !== 'succeeded') return {};
   let synced = null;
   // The refund failed, so the money of the review item is here again.
-  if (refund.review_item_id !== null) await reopenReviewItemById(tx, refund.review_item_id, ctx.clock());
+  if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
   else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
   await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven });
@@ -168,7 +167,8 @@ async function closeUnmatchedRefund(
   const { requested_by: by, reason: note } = refund;
   const isAll = await isAllRefunded(tx, payment);
   const at = ctx.clock();
-  if (isAll) await closeReviewItem(tx, reviewItemId, { by, at, outcome: 'refunded_at_provider', note });
+  if (isAll)
+    await closeReviewItem(tx, { id: reviewItemId }, { by, at, outcome: 'refunded_at_provider', note });
   await mailUnmatchedRefunded(ctx, tx, { refund, order });
   return isAll;
 }

@@ -3,10 +3,11 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { BillingContext } from '../billing-context.ts';
 import {
+  closeReviewItem,
   findReviewItemByReference,
   openReviewItem,
   raiseReviewItem,
-  settleReviewItem,
+  settledBy,
 } from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund } from '../payments/payment.ts';
 import { listEvents, type PaymentRow } from '../payments/payment-store.ts';
@@ -126,8 +127,7 @@ async function updateReviewItem(
     if (wasKnown) await raiseReviewItem(tx, { ...named, payment, at });
     return;
   }
-  const how = { by: `provider:${provider}`, at, outcome: 'settled', note: null } as const;
-  if (await settleReviewItem(tx, named, how)) return;
+  if (await closeReviewItem(tx, named, settledBy(provider, at))) return;
   await raiseReviewItem(tx, { ...named, kind: 'refund_failed', payment, at });
 }
 

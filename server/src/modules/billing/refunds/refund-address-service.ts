@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findOwnOrder, lockOrder } from '../orders/order-store.ts';
 import { lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
-import { raiseReviewItem, settleReviewItem } from '../payments/review-item-store.ts';
+import { closeReviewItem, raiseReviewItem } from '../payments/review-item-store.ts';
 import { isTronAddress } from '../payments/tron-address.ts';
 import { applyRefund } from './apply-refund-service.ts';
 import type { RefundSubject } from './refund-audit-view.ts';
@@ -18,6 +18,7 @@ import {
   listAwaitingAddress,
   saveRefundAddress,
 } from './refund-address-store.ts';
+import { mailAddressNamed } from './refund-mail-service.ts';
 import { findRefund, type RefundRow } from './refund-store.ts';
 
 export interface RefundAddressContext extends BillingContext {
@@ -26,8 +27,8 @@ export interface RefundAddressContext extends BillingContext {
 
 /**
  * Saves, sealed, where an operator sends the waiting refunds of the account's order. It can be replaced until they are
- * sent, and is deleted then.
- * Locks: payments, order.
+ * sent, and is deleted then. The customer gets an email of each address, since somebody else may have named it.
+ * Locks: payments, order, account.
  */
 export async function nameRefundAddress(
   ctx: RefundAddressContext,
@@ -40,8 +41,11 @@ export async function nameRefundAddress(
   if (!isTronAddress(address)) throw new Refusal('REFUND_ADDRESS_WRONG');
   await inTransaction(ctx.db, async (tx) => {
     const waiting = [];
-    for (const { id, payment_id: paymentId } of await listAwaitingAddress(tx, orderId))
+    const before = new Set<string | null>();
+    for (const { id, payment_id: paymentId, sealed } of await listAwaitingAddress(tx, orderId)) {
       waiting.push({ refund: { id }, payment: await lockPaymentById(tx, paymentId) });
+      before.add(sealed === null ? null : unseal(ctx.refundAddressKey, sealed));
+    }
     await lockOrder(tx, orderId);
     if (await isAskedAddress(tx, address)) throw new Refusal('REFUND_ADDRESS_WRONG');
     let named = 0;
@@ -49,6 +53,9 @@ export async function nameRefundAddress(
     if (named === 0) throw new Refusal('REFUND_NOT_WAITING');
     const act = { actor: 'customer', action: 'order.refund_address', accountId, subject: orderId };
     await appendAudit(tx, { at: ctx.clock(), ...act, details: {} });
+    before.delete(address);
+    const isChange = [...before].some((one) => one !== null);
+    if (before.size > 0) await mailAddressNamed(ctx, tx, { order, address, isChange });
   });
 }
 
@@ -144,5 +151,5 @@ async function completeRefund(
   const sent = { state: 'succeeded', occurredAt: null, providerReference: hash, by } as const;
   await applyRefund(ctx, tx, { ...subject, refund }, sent);
   await deleteRefundAddress(tx, id);
-  await settleReviewItem(tx, toSend(subject), { by, at: ctx.clock(), outcome: 'settled', note: null });
+  await closeReviewItem(tx, toSend(subject), { by, at: ctx.clock(), outcome: 'settled', note: null });
 }

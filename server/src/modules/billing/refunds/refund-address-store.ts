@@ -20,7 +20,7 @@ export async function listAwaitingAddress(tx: Tx, orderId: string) {
   return tx
     .selectFrom('refund_addresses as a')
     .innerJoin('refunds as r', 'r.id', 'a.refund_id')
-    .select(['r.id', 'r.payment_id'])
+    .select(['r.id', 'r.payment_id', 'a.sealed_address as sealed'])
     .where('r.order_id', '=', orderId)
     .orderBy('r.payment_id')
     .orderBy('r.id')

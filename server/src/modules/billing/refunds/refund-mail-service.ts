@@ -1,7 +1,8 @@
-import { toEpochOrNull } from '../../../platform/epoch.ts';
+import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccount, mailLanguage, type LockedAccount } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { refundAddressNamedMail } from './mails/refund-address-named.mail.ts';
 import { refundAddressMail } from './mails/refund-address.mail.ts';
 import { orderRefundedMail } from './mails/order-refunded.mail.ts';
 import { refundFailedMail } from './mails/refund-failed.mail.ts';
@@ -42,6 +43,30 @@ export async function mailRefundAddress({ outbox }: BillingContext, tx: Tx, subj
   if (mail === null) return;
   const values = { ...mail.values, ofTeam: subject.order.kind !== 'plan' };
   await outbox.enqueue(tx, { ...mail, template: refundAddressMail, values });
+}
+
+/** Tells the customer that somebody in their account has named the address for an order's refunds. */
+export async function mailAddressNamed(
+  { outbox, clock }: BillingContext,
+  tx: Tx,
+  {
+    order,
+    address,
+    isChange,
+  }: Pick<Subject, 'order'> & { readonly address: string; readonly isChange: boolean },
+): Promise<void> {
+  const account = await lockAccount(tx, order.account_id);
+  if (account === undefined || account.email === null) return;
+  const at = clock();
+  const shortened = `${address.slice(0, 6)}…${address.slice(-6)}`;
+  await outbox.enqueue(tx, {
+    template: refundAddressNamedMail,
+    to: account.email,
+    language: mailLanguage(account),
+    accountId: order.account_id,
+    dedupeKey: `refund-address-named:${order.id}:${at.getTime()}`,
+    values: { orderNumber: order.number, address: shortened, isChange, at: toEpoch(at) },
+  });
 }
 
 /** Tells the customer, if the account exists, that an announced refund failed. */

@@ -58,7 +58,8 @@ async function askProvider(
     log.error(named, 'a refund has no provider');
     return UNKNOWN;
   }
-  const instruction = { refundId: refund.id, cents: refund.cents, isFirst: isNew };
+  const { id: refundId, cents, pending_since: pendingSince } = refund;
+  const instruction = { refundId, cents, isFirst: isNew, pendingSince };
   try {
     const answer = await provider.refund(await capturedPaymentOf(ctx, payment, refund), instruction);
     return { ...answer, isUnreachable: false };

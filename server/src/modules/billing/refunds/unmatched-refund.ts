@@ -18,7 +18,8 @@ interface ReviewedMoney {
 /**
  * `late` money gave its time and is refunded as the order's own, as is the money of review items that came
  * `afterwards`; of these, `order` money is better refunded before it is disputed. `unknown` is no payment of ours; an
- * `overpaid` sum is refunded at its provider, since it is not the order's; `no_payment`: the item is about the provider.
+ * `overpaid` sum is refunded at its provider, since it is not the order's; `no_payment`: the item is about the provider, or
+ * it is unknown whether any money came.
  */
 export type UnmatchedRefundState =
   | 'possible'
@@ -48,7 +49,7 @@ export function refundUnmatched(money: ReviewedMoney): {
   readonly cents: number;
 } {
   const { kind, capturedCents, goneCents, requestedCents, heldCents, isApplied } = money;
-  if (kind === 'channel_down') return { state: 'no_payment', cents: 0 };
+  if (kind === 'channel_down' || kind === 'mismatched_usdt') return { state: 'no_payment', cents: 0 };
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   if (kind === 'refund_to_send') return { state: 'on_its_way', cents: requestedCents };
   const givenCents = goneCents + heldCents;

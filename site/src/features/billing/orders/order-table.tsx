@@ -38,7 +38,7 @@ export function OrderTable({ orders, Ways }: OrderTableProps) {
           <th scope="col" className={styles.amount}>
             {t.orderAmount}
           </th>
-          <th scope="col">{t.receipt}</th>
+          <th scope="col">{t.orderWays}</th>
         </tr>
       </thead>
       <tbody>

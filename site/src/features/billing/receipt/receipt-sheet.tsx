@@ -86,6 +86,7 @@ function Facts({ receipt }: ReceiptProps) {
   const t = usePhrases(receiptPhrases);
   const { language } = useFirstPage();
   const { team } = receipt;
+  const seatsUntil = team?.seatsUntil ?? null;
   const moment = (seconds: number) => (
     <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
   );
@@ -107,7 +108,9 @@ function Facts({ receipt }: ReceiptProps) {
       </Fact>
       <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
       <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
-      <Fact name={team === null ? t.accessUntil : t.team.until}>{moment(receipt.expire)}</Fact>
+      <Fact name={team === null ? t.accessUntil : seatsUntil === null ? t.team.until : t.team.seatsUntil}>
+        {moment(seatsUntil ?? receipt.expire)}
+      </Fact>
       {team !== null && (
         <>
           <Fact name={t.team.name}>{team.name}</Fact>
@@ -136,7 +139,7 @@ function Items({ receipt }: ReceiptProps) {
         <tr>
           <td>{receipt.productName}</td>
           <td>
-            {receipt.days === 0
+            {receipt.days === 0 || (receipt.team?.seatsUntil ?? null) !== null
               ? '–'
               : receipt.extraDays === 0
                 ? t.dayCount(receipt.days)

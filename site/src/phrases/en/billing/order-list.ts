@@ -4,6 +4,7 @@ export const phrases = {
   orderDate: 'Date',
   orderAmount: 'Amount',
   orderDays: (days: number, extra: number) => `${days} + ${extra} days`,
+  orderWays: 'Actions',
   receipt: 'Receipt',
   newTab: '(opens in a new tab)',
   refunded: 'Refunded',

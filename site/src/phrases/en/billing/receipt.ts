@@ -44,6 +44,7 @@ export const phrases = {
     id: 'Team ID',
     seats: 'Device slots',
     until: 'Plan paid until (as of purchase)',
+    seatsUntil: 'Device slots valid until (as of purchase)',
     taken: 'Unused days or device slots from this order have been removed.',
   },
   toOrders: 'Back to orders',

@@ -5,6 +5,7 @@ export const phrases: typeof en = {
   orderDate: '日期',
   orderAmount: '金額',
   orderDays: (days, extra) => `${days} + ${extra} 天`,
+  orderWays: '操作',
   receipt: '收據',
   newTab: '（在新分頁開啟）',
   refunded: '已退款',

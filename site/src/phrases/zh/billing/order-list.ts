@@ -5,6 +5,7 @@ export const phrases: typeof en = {
   orderDate: '日期',
   orderAmount: '金额',
   orderDays: (days, extra) => `${days} + ${extra} 天`,
+  orderWays: '操作',
   receipt: '收据',
   newTab: '（在新标签页中打开）',
   refunded: '已退款',

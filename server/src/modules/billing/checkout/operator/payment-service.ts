@@ -42,7 +42,7 @@ export async function resolveReviewItem(
     if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
     const payment = found.payment_id === null ? null : await lockResolved(tx, found.payment_id);
     const at = clock();
-    if (!(await closeReviewItem(tx, id, { by: actor, at, outcome, note }))) {
+    if (!(await closeReviewItem(tx, { id }, { by: actor, at, outcome, note }))) {
       throw new Refusal('REVIEW_ITEM_RESOLVED');
     }
     const released = found.holds_days && payment !== null ? await releaseOrHold(ctx, tx, payment) : null;

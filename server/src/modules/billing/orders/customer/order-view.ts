@@ -83,7 +83,11 @@ export function viewReceipt(
     productName: order.plan_name[language],
     transactionId: order.number,
     account,
-    team: order.team && { ...order.team, deviceNum: order.device_num },
+    team: order.team && {
+      ...order.team,
+      deviceNum: order.device_num,
+      seatsUntil: order.kind === 'team_seats' ? toEpoch(order.seats_until ?? order.access_until) : null,
+    },
     date: toEpoch(order.paid_at),
     type: paidBy(order),
     price: centsToUsd(quote.listCents),

@@ -12,6 +12,7 @@ import {
   pageReviewItems,
   pageWaitingMarks,
   readOrder,
+  sendersOf,
   type OperatorOrderContext,
 } from './order-service.ts';
 import { viewWaitingMark } from './manual-payment-view.ts';
@@ -37,7 +38,8 @@ export function mountOperatorOrders(
   });
   mount(listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
     const { list, next } = await pageReviewItems(db, { resolved, after });
-    return { list: list.map(viewReviewItem), next };
+    const senders = sendersOf(ctx);
+    return { list: list.map((item) => viewReviewItem(item, senders)), next };
   });
   mount(listManualPayments, async ({ input }) => {
     const { list, next } = await pageWaitingMarks(db, input.cursor);

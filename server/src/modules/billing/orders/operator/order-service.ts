@@ -61,13 +61,23 @@ export async function readOrder(
   const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
   if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
   const { teamGuaranteeDays: guaranteeDays } = await settings.read();
-  const find = (provider: string) => refundProviders.find(({ name }) => name === provider);
-  const refundPage = (provider: string, reference: string) => find(provider)?.refundPage?.(reference) ?? null;
-  const isByHand = (provider: string) => find(provider)?.refundsByHand === true;
-  const isToAddress = (provider: string) => find(provider)?.refundsToAddress === true;
+  const refundPage = (provider: string, reference: string) =>
+    findSender(refundProviders, provider)?.refundPage?.(reference) ?? null;
   const unsealAddress = (sealed: Buffer) => (addressKey === null ? null : unseal(addressKey, sealed));
-  return { details, now: clock(), guaranteeDays, refundPage, isByHand, isToAddress, unsealAddress };
+  const senders = sendersOf({ refundProviders });
+  return { details, now: clock(), guaranteeDays, refundPage, ...senders, unsealAddress };
 }
+
+type RefundParts = Pick<OperatorOrderContext, 'refundProviders'>;
+
+const findSender = (providers: RefundParts['refundProviders'], provider: string) =>
+  providers.find(({ name }) => name === provider);
+
+/** Who sends the refunds of a provider. */
+export const sendersOf = ({ refundProviders }: RefundParts): Pick<ReadOrder, 'isByHand' | 'isToAddress'> => ({
+  isByHand: (provider) => findSender(refundProviders, provider)?.refundsByHand === true,
+  isToAddress: (provider) => findSender(refundProviders, provider)?.refundsToAddress === true,
+});
 
 export async function pageReviewItems(
   db: Db,

@@ -61,7 +61,9 @@ function viewRow(order: RowFields, needsReview: boolean): OrderRow {
   };
 }
 
-export function viewReviewItem(row: ListedReviewItem): ReviewItem {
+type Senders = Pick<ReadOrder, 'isByHand' | 'isToAddress'>;
+
+export function viewReviewItem(row: ListedReviewItem, senders: Senders): ReviewItem {
   const { order_id: orderId, number, account_id: accountId, total_cents: totalCents } = row;
   const { resolved_at: at, resolved_by: by, outcome } = row;
   return {
@@ -74,7 +76,7 @@ export function viewReviewItem(row: ListedReviewItem): ReviewItem {
     currency: row.currency,
     detail: row.detail,
     holdsDays: row.holds_days && at === null,
-    back: at === null ? viewBack(row) : null,
+    back: at === null ? viewBack(row, senders) : null,
     order:
       orderId === null || number === null || accountId === null || totalCents === null
         ? null
@@ -86,7 +88,10 @@ export function viewReviewItem(row: ListedReviewItem): ReviewItem {
   };
 }
 
-function viewBack(row: ListedReviewItem): NonNullable<ReviewItem['back']> {
+function viewBack(
+  row: ListedReviewItem,
+  { isByHand, isToAddress }: Senders,
+): NonNullable<ReviewItem['back']> {
   const captured =
     row.currency === null || row.amount_cents === null
       ? null
@@ -97,7 +102,9 @@ function viewBack(row: ListedReviewItem): NonNullable<ReviewItem['back']> {
     ...summarizePayment(summarize(row), captured ?? { cents: 0, currency: '' }),
     isApplied: row.status !== null && hasPaid({ status: row.status, anomaly: row.anomaly }),
   });
-  return { state, amount: centsToUsd(cents) };
+  const { provider } = row;
+  const by = isByHand(provider) ? 'hand' : isToAddress(provider) ? 'to_address' : 'provider';
+  return { state, amount: centsToUsd(cents), by };
 }
 
 function viewRefund(
@@ -252,7 +259,7 @@ export function viewOrder({
       viewRefund(refund, pageOf(refund), viewSendTo(refund, paymentOf(refund), unsealAddress)),
     ),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
-    reviewItems: reviewItems.map(viewReviewItem),
+    reviewItems: reviewItems.map((item) => viewReviewItem(item, providers)),
     manualPayments: details.manualPayments.map(viewManualPayment),
     timeline: viewTimeline(details),
   };

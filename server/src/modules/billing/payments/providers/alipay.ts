@@ -14,7 +14,7 @@ import {
   type StartedPayment,
   type WebhookEvent,
 } from '../payment.ts';
-import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
+import { OrderFault, ProviderFault, refundOfUnknown } from '../provider-fault.ts';
 import { paidAddress, unpaidAddress } from '../return-address.ts';
 import {
   beijingTime,
@@ -57,6 +57,15 @@ const NEVER: ReadonlySet<string> = new Set([
   'ACQ.TRADE_NOT_ALLOW_REFUND',
   'ACQ.TRADE_STATUS_ERROR',
 ]);
+/** Refusals to make a code for one order: its sum is above the account's limit, or it has one or an end already. */
+const OF_ORDER: ReadonlySet<string> = new Set([
+  'ACQ.CONTEXT_INCONSISTENT',
+  'ACQ.TOTAL_FEE_EXCEED',
+  'ACQ.TRADE_HAS_CLOSE',
+  'ACQ.TRADE_HAS_SUCCESS',
+]);
+/** Before that, a query may not find a refund yet. */
+const REFUND_SEEN_MS = 10_000;
 /** The account must be filled up first. */
 const NO_MONEY = 'ACQ.SELLER_BALANCE_NOT_ENOUGH';
 const OUR_NUMBER = /^[0-9a-f]{64}$/;
@@ -101,11 +110,18 @@ async function start(ctx: AlipayContext, request: PaymentRequest): Promise<Start
     return { url: publicUrl + paidAddress(request.orderId), providerReference };
   if (trade?.trade_status === CLOSED) throw new ProviderFault(name, 'the trade is closed');
   if (config.kind !== 'f2f') return { url: pageOf(ctx, request), providerReference };
+  return { url: request.code ?? (await createCode(ctx, request)), providerReference, isCode: true };
+}
+
+/** Alipay may refuse to make another one for the same order, so it is kept. */
+async function createCode(ctx: AlipayContext, request: PaymentRequest): Promise<string> {
   const notify = { notify_url: notifyUrlOf(ctx) };
   const content = contentOf(request, 'FACE_TO_FACE_PAYMENT');
-  const { qr_code: url } = await ask(ctx, 'alipay.trade.precreate', content, notify);
-  if (url === undefined || !/^https?:/.test(url)) throw new ProviderFault(name, 'precreate gave no code');
-  return { url, providerReference, isCode: true };
+  const answer = await ask(ctx, 'alipay.trade.precreate', content, notify, [...OF_ORDER]);
+  if (!isSuccess(answer)) throw new OrderFault(ctx.name, `precreate: ${answer.sub_code}`);
+  const { qr_code: url } = answer;
+  if (url === undefined || !/^https?:/.test(url)) throw new ProviderFault(ctx.name, 'precreate gave no code');
+  return url;
 }
 
 /** Its page for a phone, which opens the app, or for a computer, which shows a code and a login. */
@@ -210,7 +226,10 @@ async function close(ctx: AlipayContext, reference: string): Promise<void> {
   ]);
 }
 
-/** A repeated request has the same number, so it moves no more money, and its answer is that of the query. */
+/**
+ * A repeated request has the same number, so it moves no more money, and its answer is that of the query. A query finds
+ * a refund only some seconds after it was made, so an earlier refusal of a repetition proves nothing.
+ */
 async function refund(
   ctx: AlipayContext,
   { reference }: CapturedPayment,
@@ -225,15 +244,17 @@ async function refund(
   if (isSuccess(answer) && answer.out_trade_no !== request.out_trade_no)
     throw new ProviderFault(ctx.name, 'the answer is about another order');
   if (isSuccess(answer) && answer.fund_change === 'Y') return succeeded;
+  const failed = { state: 'failed', reference: null } as const;
+  if (order.isFirst === true && NEVER.has(answer.sub_code ?? '')) return failed;
   const known = await ask(ctx, 'alipay.trade.fastpay.refund.query', request, {}, [UNKNOWN]);
   if (known.refund_status === 'REFUND_SUCCESS') {
     const isSame = known.out_request_no === request.out_request_no && fenOf(known.refund_amount) === cents;
     if (!isSame) throw new ProviderFault(ctx.name, 'the answer is about another refund');
     return succeeded;
   }
-  if (isSuccess(answer) || answer.sub_code === NO_MONEY)
-    return { state: 'pending', reference: request.out_request_no };
-  return { state: 'failed', reference: null };
+  const isSeen = ctx.clock().getTime() - (order.pendingSince?.getTime() ?? Infinity) >= REFUND_SEEN_MS;
+  const isRefused = !isSuccess(answer) && answer.sub_code !== NO_MONEY;
+  return isRefused && isSeen ? failed : { state: 'pending', reference: request.out_request_no };
 }
 
 /** Alipay's signed answer, a success or one of the refusals in `known`. */

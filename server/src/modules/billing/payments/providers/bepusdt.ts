@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type * as z from 'zod/mini';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { BepusdtConfig } from '../payment-config.ts';
 import type {
   PaymentEvent,
   PaymentProvider,
   PaymentRequest,
+  ProviderEvent,
   ProviderProbe,
   StartedPayment,
   WebhookEvent,
@@ -56,8 +58,10 @@ export interface UsdtTransactions {
   /** False if the claim is over. */
   save(claim: UsdtClaim, transaction: UsdtTransaction): Promise<boolean>;
   release(claim: UsdtClaim): Promise<void>;
-  /** Saves the chain's hash; false if it paid something else before. */
-  savePaid(provider: string, reference: string, hash: string): Promise<boolean>;
+  /**
+   * Saves the chain's hash and resolves the review item of other values, if any; false if it paid something else before.
+   */
+  savePaid(provider: string, reference: string, hash: string, at: Date): Promise<boolean>;
 }
 
 export interface BepusdtParts {
@@ -107,7 +111,7 @@ export function createBepusdtProvider(parts: BepusdtParts): PaymentProvider {
       const tradeId = asked?.tradeId ?? providerReference;
       if (tradeId === null) return [];
       const event = await readTransaction(ctx, { reference, tradeId, asked });
-      return event === null ? [] : [{ kind: 'payment', event }];
+      return event === null ? [] : [event];
     },
     // An operator sends it, once the customer has named an address.
     refund: async () => ({ state: 'pending', reference: null }),
@@ -212,7 +216,7 @@ async function readWebhook(ctx: BepusdtContext, text: string): Promise<WebhookEv
   const asked = await transactions.find(name, reference);
   const event = await readTransaction(ctx, { reference, tradeId: asked?.tradeId ?? tradeId, asked });
   if (event === null) throw new ProviderFault(name, 'a notification of a transaction that is not paid');
-  return { ...received, events: [{ kind: 'payment', event }] };
+  return { ...received, events: [event] };
 }
 
 interface Known {
@@ -224,12 +228,12 @@ interface Known {
 
 /**
  * The payment by the gateway's own answer; null if it is not paid. Another sum than asked is reported as it is. The
- * right sum in other USDT, in another token or at another address is no payment.
+ * right sum in other USDT, in another token or at another address is a mismatch and no payment.
  */
 async function readTransaction(
   ctx: BepusdtContext,
   { reference, tradeId, asked }: Known,
-): Promise<PaymentEvent | null> {
+): Promise<ProviderEvent | null> {
   const { client, clock, name, transactions } = ctx;
   const { body } = await client.ask(INFO, { trade_id: tradeId });
   if (body === null) throw new ProviderFault(name, 'pay/info gave no answer');
@@ -250,15 +254,12 @@ async function readTransaction(
       throw new ProviderFault(name, 'pay/info answered about a transaction that is not stored');
   } else {
     const isSum = amountCents === asked.cents && info.fiat === CURRENCY;
-    const isTransaction =
-      info.trade_type === TRADE_TYPE &&
-      usdtUnits(String(info.actual_amount)) === usdtUnits(asked.amount) &&
-      info.token === asked.address;
-    if (isSum && !isTransaction) throw new ProviderFault(name, 'pay/info answered about another transaction');
-    if (!(await transactions.savePaid(name, reference, hash)))
+    const detail = isSum ? differenceOf(info, asked) : null;
+    if (detail !== null) return { kind: 'mismatch', reference, detail };
+    if (!(await transactions.savePaid(name, reference, hash, clock())))
       throw new ProviderFault(name, 'pay/info named a transaction of the chain that has paid something else');
   }
-  return {
+  const event: PaymentEvent = {
     provider: name,
     eventId: `${reference}.${info.fiat}.${amountCents}`,
     reference,
@@ -267,6 +268,20 @@ async function readTransaction(
     currency: info.fiat,
     occurredAt: clock(),
   };
+  return { kind: 'payment', event };
+}
+
+/** Which values of a paid transaction differ from those that were asked for; null if none does. */
+function differenceOf(info: z.output<typeof infoSchema>, asked: UsdtTransaction): string | null {
+  const amount = String(info.actual_amount);
+  const pairs = [
+    ['trade_type', info.trade_type, TRADE_TYPE, info.trade_type === TRADE_TYPE],
+    ['actual_amount', amount, asked.amount, usdtUnits(amount) === usdtUnits(asked.amount)],
+    ['token', info.token, asked.address, info.token === asked.address],
+  ] as const;
+  const different = pairs.filter(([, , , isSame]) => !isSame);
+  if (different.length === 0) return null;
+  return different.map(([field, said, wanted]) => `${field} ${said}, not ${wanted}`).join('; ');
 }
 
 /** Whether the gateway takes our token. It has no query for it, and cancelling nothing changes nothing. */

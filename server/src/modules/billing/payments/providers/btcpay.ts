@@ -18,6 +18,7 @@ import {
 import { readBtcpayMessage, signBtcpayMessage, TEST_INVOICE, type BtcpayMessage } from './btcpay-webhook.ts';
 import { movementsAtBtcpay } from './btcpay-movements.ts';
 import { refundAtBtcpay } from './btcpay-refunds.ts';
+import { refusalByBtcpay } from './btcpay-store.ts';
 import { createSharing, retryOnce } from './make-once.ts';
 
 export interface BtcpayParts {
@@ -66,6 +67,10 @@ export function createBtcpayProvider({
     refund: (payment, order) => refundAtBtcpay(ctx, payment, order),
     refundPage: (reference) => `${config.url}/pull-payments/${encodeURIComponent(reference)}`,
     listMovements: (from, to) => movementsAtBtcpay(ctx, from, to),
+    checkMethods: async () => {
+      const crypto = await refusalByBtcpay(client, config);
+      return crypto === undefined ? {} : { crypto };
+    },
     probe: () => probe(ctx),
     sendTest: () => sendTest(ctx, name),
   };

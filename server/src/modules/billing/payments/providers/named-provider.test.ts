@@ -8,6 +8,7 @@ import { NO_PROVIDERS, type ProviderConfigs } from '../payment-config.ts';
 const at = new Date('2026-03-01T12:00:00Z');
 const money = { reference: 'r', cents: 1799, currency: 'USD', occurredAt: at, providerReference: 'p' };
 const dispute = { ...money, provider: 'kind', state: 'open', reason: '', dueAt: null } as const;
+const warning = { ...money, provider: 'kind', reason: '', isActionable: true };
 const events: ProviderEvent[] = [
   {
     kind: 'payment',
@@ -15,6 +16,7 @@ const events: ProviderEvent[] = [
   },
   { kind: 'refund', refund: { ...money, provider: 'kind', refundId: null, state: 'succeeded', madeAt: at } },
   { kind: 'dispute', dispute },
+  { kind: 'fraud_warning', warning },
   { kind: 'processing', reference: 'r' },
 ];
 const provider: PaymentProvider = {
@@ -27,6 +29,7 @@ const provider: PaymentProvider = {
   async *listDisputes() {
     yield dispute;
   },
+  listFraudWarnings: async () => [warning],
 };
 
 test('a further provider of a kind reports everything under its own name', async () => {
@@ -38,12 +41,13 @@ test('a further provider of a kind reports everything under its own name', async
   for (const reported of [checked, told?.events]) {
     expect(reported).toHaveLength(events.length);
     expect(JSON.stringify(reported)).not.toContain('"kind"}');
-    expect(JSON.stringify(reported).match(/"provider":"kind-2"/g)).toHaveLength(3);
+    expect(JSON.stringify(reported).match(/"provider":"kind-2"/g)).toHaveLength(4);
   }
   expect(await named.readWebhook(Buffer.from(''), {})).toBeNull();
   const listed = [];
   for await (const one of named.listDisputes?.(at) ?? []) listed.push(one);
   expect(listed).toEqual([{ ...dispute, provider: 'kind-2' }]);
+  expect(await named.listFraudWarnings?.(at)).toEqual([{ ...warning, provider: 'kind-2' }]);
   expect(underName(provider, 'kind')).toBe(provider);
 });
 

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderDispute, ProviderEvent } from '../payment
 export function underName(provider: PaymentProvider, name: string): PaymentProvider {
   if (provider.name === name) return provider;
   const renamed = (events: readonly ProviderEvent[]) => events.map((event) => rename(event, name));
-  const { listDisputes } = provider;
+  const { listDisputes, listFraudWarnings } = provider;
   return {
     ...provider,
     name,
@@ -14,6 +14,10 @@ export function underName(provider: PaymentProvider, name: string): PaymentProvi
     },
     check: async (payment, options) => renamed(await provider.check(payment, options)),
     ...(listDisputes && { listDisputes: (since: Date) => renameDisputes(listDisputes(since), name) }),
+    ...(listFraudWarnings && {
+      listFraudWarnings: async (since: Date) =>
+        (await listFraudWarnings(since)).map((warning) => ({ ...warning, provider: name })),
+    }),
   };
 }
 
@@ -25,6 +29,8 @@ function rename(event: ProviderEvent, provider: string): ProviderEvent {
       return { ...event, refund: { ...event.refund, provider } };
     case 'dispute':
       return { ...event, dispute: { ...event.dispute, provider } };
+    case 'fraud_warning':
+      return { ...event, warning: { ...event.warning, provider } };
     default:
       return event;
   }

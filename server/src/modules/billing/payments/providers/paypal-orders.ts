@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type { KnownPayment, PaymentRequest } from '../payment.ts';
@@ -101,11 +101,31 @@ async function findMerchant({ client, config, merchants, clock, name }: Merchant
  * by its idempotency key.
  */
 async function askForMerchant(client: PaypalClient, requestId: string): Promise<string> {
-  const unit = { amount: { currency_code: 'USD', value: '1.00' } };
-  const order = await postOrder(client, { intent: 'CAPTURE', purchase_units: [unit] }, requestId);
+  const order = await postOrder(client, unseenOrder(), requestId);
   const id = order.purchase_units[0]?.payee?.merchant_id;
   if (id === undefined) throw new PaypalFault('an order without a payee');
   return id;
+}
+
+const unseenOrder = (custom_id?: string) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ amount: { currency_code: 'USD', value: '1.00' }, custom_id }],
+});
+
+/**
+ * Why our account cannot take US dollars; undefined if it can. PayPal shows an account's country, currencies and limits
+ * to its partners only, but refuses orders that the account cannot take: so it is asked for one that no customer sees.
+ */
+export async function refusalByPaypal(client: PaypalClient): Promise<string | undefined> {
+  try {
+    await postOrder(client, unseenOrder('check'), `check-${randomUUID()}`);
+    return undefined;
+  } catch (error) {
+    const status = error instanceof PaypalFault && !error.isUnreachable ? error.status : null;
+    if (!(error instanceof PaypalFault) || status === null) throw error;
+    if (status === 401) return 'PAYPAL_CLIENT_ID or PAYPAL_CLIENT_SECRET is wrong';
+    return error.issues.join(' ') || `PayPal answered ${status}`;
+  }
 }
 
 /** An idempotency key that repeats of a try share. */

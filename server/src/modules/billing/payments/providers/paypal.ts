@@ -34,6 +34,7 @@ import {
   createMerchantId,
   createPaypalOrder,
   readPaypalOrder,
+  refusalByPaypal,
   type MerchantStore,
 } from './paypal-orders.ts';
 import { refundAtPaypal } from './paypal-refunds.ts';
@@ -83,6 +84,10 @@ export function createPaypalProvider({
     refund: (payment, order) => refundAtPaypal(client, payment, order),
     listDisputes: (since) => listPaypalDisputes({ client, now: clock() }, since),
     listMovements: (from, to) => movementsAtPaypal(client, from, to, clock()),
+    checkMethods: async () => {
+      const paypal = await refusalByPaypal(client);
+      return paypal === undefined ? {} : { paypal };
+    },
     probe: () => probe(ctx),
     sendTest: async () => {
       await client.call({

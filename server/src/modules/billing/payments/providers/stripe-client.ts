@@ -78,3 +78,13 @@ export function dateOf({ headers }: { readonly headers: Readonly<Record<string, 
   const { date } = headers;
   return typeof date === 'string' && !Number.isNaN(Date.parse(date)) ? new Date(date) : null;
 }
+
+/** Undefined if the key lacks the right. */
+export async function ifAllowed<T>(question: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked(question);
+  } catch (error) {
+    if (error instanceof StripeFault && error.type === 'StripePermissionError') return undefined;
+    throw error;
+  }
+}

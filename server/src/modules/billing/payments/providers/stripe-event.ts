@@ -1,5 +1,11 @@
 import { fromEpoch } from '../../../../platform/epoch.ts';
-import type { ProviderDispute, ProviderEvent, ProviderRefund, RefundAnswer } from '../payment.ts';
+import type {
+  FraudWarning,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+  RefundAnswer,
+} from '../payment.ts';
 
 /** Here, because the modules beside this one load Stripe’s client. */
 export const STRIPE = 'stripe';
@@ -117,15 +123,12 @@ export interface WarningFacts {
   readonly fraud_type: string;
 }
 
-export function fraudWarningEvent(facts: WarningFacts, reference: string): ProviderEvent {
+export function fraudWarningOf(facts: WarningFacts, reference: string): FraudWarning {
   return {
-    kind: 'fraud_warning',
-    warning: {
-      provider: STRIPE,
-      providerReference: facts.id,
-      reference,
-      reason: facts.fraud_type,
-      isActionable: facts.actionable,
-    },
+    provider: STRIPE,
+    providerReference: facts.id,
+    reference,
+    reason: facts.fraud_type,
+    isActionable: facts.actionable,
   };
 }

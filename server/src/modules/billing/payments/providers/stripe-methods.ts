@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import type { StripeConfig } from '../payment-config.ts';
-import { asked, StripeFault } from './stripe-client.ts';
+import { ifAllowed } from './stripe-client.ts';
 
 /** What the key may read of the account. */
 interface Account extends Partial<Pick<Stripe.Account, 'country' | 'capabilities'>> {
@@ -24,16 +24,6 @@ export async function refusedByStripe(stripe: Stripe, configured: Configured): P
   const lists = await ifAllowed(() => stripe.paymentMethodConfigurations.list({ limit: 100 }));
   const shown = lists?.data.find((one) => one.is_default && one.application === null);
   return refusedFor({ ...account, shown }, configured);
-}
-
-/** Undefined if the key lacks the right. */
-async function ifAllowed<T>(question: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked(question);
-  } catch (error) {
-    if (error instanceof StripeFault && error.type === 'StripePermissionError') return undefined;
-    throw error;
-  }
 }
 
 /** By the account's country and capabilities. A page with a method that it cannot take would show no method at all. */

@@ -7,7 +7,7 @@ import { ProviderFault } from '../provider-fault.ts';
 import { findOrNull, idOf } from './stripe-client.ts';
 import {
   disputeEvents,
-  fraudWarningEvent,
+  fraudWarningOf,
   paymentEvent,
   refundEvent,
   STRIPE,
@@ -136,8 +136,10 @@ async function eventsOf({ stripe }: StripeContext, event: StripeEvent): Promise<
   }
   if (type.startsWith('radar.early_fraud_warning.')) {
     const facts = understand(fraudWarning, event);
-    const reference = await referenceOf(stripe, { payment_intent: await intentOf(stripe, facts) });
-    return reference === undefined ? [] : [fraudWarningEvent(facts, reference)];
+    const reference = await referenceOfWarning(stripe, facts);
+    return reference === undefined
+      ? []
+      : [{ kind: 'fraud_warning', warning: fraudWarningOf(facts, reference) }];
   }
   return [];
 }
@@ -165,15 +167,16 @@ async function referenceOf(
   return (await findOrNull(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
 }
 
-/** The payment intent of a fraud warning, which may only name its charge. */
-async function intentOf(
+/** Our reference of a fraud warning's payment, which may only name its charge; undefined for other payments. */
+export async function referenceOfWarning(
   stripe: Stripe,
-  { charge: warned, payment_intent: named }: z.output<typeof fraudWarning>,
-): Promise<string | null> {
+  { charge: warned, payment_intent: named }: Pick<z.output<typeof fraudWarning>, 'charge' | 'payment_intent'>,
+): Promise<string | undefined> {
   const chargeId = idOf(warned);
   const intent = idOf(named);
-  if (intent !== null || chargeId === null) return intent;
-  return idOf((await findOrNull(() => stripe.charges.retrieve(chargeId)))?.payment_intent);
+  const isNamed = intent !== null || chargeId === null;
+  const charged = isNamed ? null : await findOrNull(() => stripe.charges.retrieve(chargeId));
+  return referenceOf(stripe, { payment_intent: intent ?? idOf(charged?.payment_intent) });
 }
 
 /** The object of a verified event. Throws if it cannot be read: it may be about money, so Stripe must send it again. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { StripeConfig } from '../payment-config.ts';
 import { ProviderFault } from '../provider-fault.ts';
 import type {
+  FraudWarning,
   KnownPayment,
   PaymentProvider,
   PaymentRequest,
@@ -16,9 +17,16 @@ import type {
 } from '../payment.ts';
 import { paidAddress } from '../return-address.ts';
 import { listStripeMovements } from './stripe-records.ts';
-import { asked, dateOf, findOrNull, idOf, openStripe, StripeFault } from './stripe-client.ts';
-import { readStripeEvent, type StripeContext } from './stripe-webhook.ts';
-import { STRIPE, disputeEvents, paymentEvent, refundEvent, type PaymentOutcome } from './stripe-event.ts';
+import { asked, dateOf, findOrNull, idOf, ifAllowed, openStripe, StripeFault } from './stripe-client.ts';
+import { readStripeEvent, referenceOfWarning, type StripeContext } from './stripe-webhook.ts';
+import {
+  STRIPE,
+  disputeEvents,
+  fraudWarningOf,
+  paymentEvent,
+  refundEvent,
+  type PaymentOutcome,
+} from './stripe-event.ts';
 import { refusedByStripe, walletCurrency } from './stripe-methods.ts';
 import { refundAtStripe } from './stripe-refund.ts';
 import { sessionParams } from './stripe-session.ts';
@@ -49,6 +57,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     async *listDisputes(since) {
       yield* await asked(() => listStripeDisputes(stripe, since, clock()));
     },
+    listFraudWarnings: async (since) => (await ifAllowed(() => listStripeWarnings(stripe, since))) ?? [],
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
     checkMethods: () => refusedByStripe(stripe, options),
     probe: () => probe(ctx),
@@ -215,6 +224,17 @@ async function listStripeDisputes(stripe: Stripe, since: Date, now: Date): Promi
     const reference = typeof intent === 'object' ? intent?.metadata['reference'] : undefined;
     if (reference === undefined) continue;
     found.push(...disputeEvents(dispute, reference, at).map((event) => event.dispute));
+  }
+  return found;
+}
+
+/** Our payments' fraud warnings since a time. */
+async function listStripeWarnings(stripe: Stripe, since: Date): Promise<FraudWarning[]> {
+  const created = { gte: toEpoch(since) };
+  const found: FraudWarning[] = [];
+  for await (const warning of stripe.radar.earlyFraudWarnings.list({ created, limit: 100 })) {
+    const reference = await referenceOfWarning(stripe, warning);
+    if (reference !== undefined) found.push(fraudWarningOf(warning, reference));
   }
   return found;
 }
