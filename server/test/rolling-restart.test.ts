@@ -69,7 +69,11 @@ function startVisits() {
       const path = pathOf(calls);
       underway.add(path);
       // An answer without an envelope is the proxy's.
-      const status = await callApi(proxy.url, path, path.startsWith(WRITE) ? { account: freshEmail() } : {}).then(
+      const status = await callApi(
+        proxy.url,
+        path,
+        path.startsWith(WRITE) ? { account: freshEmail() } : {},
+      ).then(
         (answer) => answer.status,
         () => 502,
       );

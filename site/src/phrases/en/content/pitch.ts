@@ -13,7 +13,8 @@ export const phrases = {
   },
   blurbs: 'Simple to use, easy to trust',
   blurbQuick: 'Connect with one tap',
-  blurbQuickText: 'Install the app, log in and tap once to connect. The same account works on every platform.',
+  blurbQuickText:
+    'Install the app, log in and tap once to connect. The same account works on every platform.',
   blurbDevices: 'All your devices',
   blurbDevicesText:
     'Your phone and computer share one account. See all your devices in one place, and swap an old one for a new one anytime.',
