@@ -15,14 +15,14 @@ import { serviceDirectory, startService, UNPRIVILEGED } from '../server/test/ser
 import { isAccepting, keepsStatements, startPgbouncer } from '../system/pgbouncer.ts';
 import { readVitestReport } from './test-report.ts';
 
-/** Debian's packages by the programs that they install. */
-const PACKAGES = {
+/** What Debian calls the programs, by their files. */
+const DEBIAN_NAMES = {
   '/usr/lib/postgresql/*/bin/postgres': 'postgresql',
   '/usr/sbin/nginx': 'nginx-light',
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/openssl': 'openssl',
 } as const;
-type Program = keyof typeof PACKAGES;
+type Program = keyof typeof DEBIAN_NAMES;
 
 const inServerTests = (names: readonly string[]) => names.map((name) => `server/test/${name}.test.ts`);
 const OVER_DIRECT_CONNECTIONS = [
@@ -70,7 +70,7 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function findMissing(): string[] {
-  return Object.entries(PACKAGES).flatMap(([program, name]) => (globSync(program).length > 0 ? [] : [name]));
+  return Object.entries(DEBIAN_NAMES).flatMap(([program, name]) => (globSync(program).length > 0 ? [] : [name]));
 }
 
 /** The newest version of a program. */
@@ -82,13 +82,13 @@ function pathOf(program: Program): string {
   );
 }
 
-/** Installs packages without starting their services. */
-async function install(packages: readonly string[]): Promise<void> {
+/** Installs programs without starting their services. */
+async function install(names: readonly string[]): Promise<void> {
   const policy = '/usr/sbin/policy-rc.d';
   const isOurs = !existsSync(policy);
   if (isOurs) await writeFile(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    for (const words of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]])
+    for (const words of [['update'], ['install', '--yes', '--no-install-recommends', ...names]])
       execFileSync('apt-get', words, {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
         stdio: ['ignore', 'ignore', 'inherit'],

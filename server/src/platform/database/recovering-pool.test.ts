@@ -25,7 +25,6 @@ const ask = () => pool.query('select 1');
 test('callers that wait for busy connections open no others, and the database does not count as away', async () => {
   const busy = await openPool(relay.url);
   const before = relay.connections();
-  expect(before).toBe(MAX);
   const answers: Promise<unknown>[] = [];
   // Apart, so that each of them might send a probe.
   for (let caller = 0; caller < CALLERS; caller++) {
