@@ -116,6 +116,7 @@ export const inviteOperator = apiCall<typeof operators.inviteOperator>('inviteOp
 export const changeOperatorRole = apiCall<typeof operators.changeOperatorRole>('changeOperatorRole', 'POST', '/Console/operatorRole');
 export const blockOperator = apiCall<typeof operators.blockOperator>('blockOperator', 'POST', '/Console/operatorBlock');
 export const unblockOperator = apiCall<typeof operators.unblockOperator>('unblockOperator', 'POST', '/Console/operatorUnblock');
+export const unlockOperator = apiCall<typeof operators.unlockOperator>('unlockOperator', 'POST', '/Console/operatorUnlock');
 export const readInvitation = apiCall<typeof operators.readInvitation>('readInvitation', 'POST', '/Console/invitation');
 export const joinConsole = apiCall<typeof operators.joinConsole>('joinConsole', 'POST', '/Console/join');
 export const listOrders = apiCall<typeof orders.listOrders>('listOrders', 'POST', '/Console/orders');

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
@@ -12,6 +13,9 @@ export interface FoundOwner {
   readonly password_hash: string | null;
   readonly two_factor_on: boolean;
 }
+
+/** An owner who is tried from a known place, or from none. */
+export type Placed<Found> = Found & { readonly place: string | null };
 
 /** An owner whose credential is locked. */
 export interface LockedOwner {
@@ -48,7 +52,8 @@ export interface CredentialPolicy<Found extends FoundOwner, Locked extends Locke
   readonly passwordGivesTriesBack: boolean;
   /** Null if the site's host is an IP address. */
   readonly passkeyPlace: PasskeyPlace | null;
-  findByEmail(db: Db, email: string): Promise<Found | undefined>;
+  /** With the place that the fragment names, of the credential `c`. */
+  findByEmail(db: Db, email: string, place: RawBuilder<string | null>): Promise<Placed<Found> | undefined>;
   findById(db: Db, id: string): Promise<Found | undefined>;
   /** Undefined if `passwordHash` is given and the stored one differs. */
   lock(tx: Tx, id: string, passwordHash?: string | null): Promise<Locked | undefined>;
