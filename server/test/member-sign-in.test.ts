@@ -109,7 +109,7 @@ describe('a member signs in', () => {
     expect(await nameOf(memberLogin(member.account, member.password))).toBe('OK');
   });
 
-  test('twenty wrong passwords for one name from one network are the limit, as for everybody', async () => {
+  test('ten wrong passwords for one name from one network are the limit, as for everybody', async () => {
     const limited = await startTestApp({ config: { rateLimitFactor: 1 } });
     try {
       const harbour = await plantTeam(limited);
@@ -119,7 +119,7 @@ describe('a member signs in', () => {
       for (const [password, account] of tries) {
         names.push((await limited.call('/Team/memberLogin', { account, password })).name);
       }
-      expect(names).toEqual([...Array<string>(20).fill('WRONG_CREDENTIALS'), 'TOO_MANY_REQUESTS']);
+      expect(names).toEqual([...Array<string>(10).fill('WRONG_CREDENTIALS'), 'TOO_MANY_REQUESTS']);
       // The count is shared with every other login.
       const elsewhere = await limited.call('/Client/login', {
         account: member.account,

@@ -5,7 +5,7 @@ import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';

@@ -2,7 +2,7 @@ import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SettingsService } from '../content/api.ts';
 import type { AccountMaker } from './account-maker-service.ts';

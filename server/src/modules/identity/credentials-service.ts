@@ -1,10 +1,10 @@
-import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { RefusalReason } from '../../platform/refusal.ts';
+import type { PlaceOfTry } from './known-browser-store.ts';
 import type { SecurityChange } from './mails/security-changed.mail.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
@@ -53,7 +53,7 @@ export interface CredentialPolicy<Found extends FoundOwner, Locked extends Locke
   /** Null if the site's host is an IP address. */
   readonly passkeyPlace: PasskeyPlace | null;
   /** With the place that the fragment names, of the credential `c`. */
-  findByEmail(db: Db, email: string, place: RawBuilder<string | null>): Promise<Placed<Found> | undefined>;
+  findByEmail(db: Db, email: string, place: PlaceOfTry): Promise<Placed<Found> | undefined>;
   findById(db: Db, id: string): Promise<Found | undefined>;
   /** Undefined if `passwordHash` is given and the stored one differs. */
   lock(tx: Tx, id: string, passwordHash?: string | null): Promise<Locked | undefined>;

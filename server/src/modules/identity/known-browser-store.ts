@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { BROWSER_KEPT_SECONDS, type BrowserKeys } from '../../platform/http/device-cookie.ts';
+import { BROWSER_KEPT_SECONDS, type BrowserKeys } from '../../platform/browser-keys.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
 import { hashToken, newToken } from './session.ts';
 
 /** More than anybody has; a script without cookies is a new browser at each login. */
 const MOST_BROWSERS = 20;
 
+/** A part of the statement that finds the credential `c`: the place where it is tried, if that is a known one. */
+export type PlaceOfTry = RawBuilder<string | null>;
+
 /**
  * The place where a credential `c` is tried, if it is a browser that knows it; part of the statement that finds the
  * owner. Null elsewhere.
  */
-export function browserPlace(browser: BrowserKeys | undefined, now: Date): RawBuilder<string | null> {
+export function browserPlace(browser: BrowserKeys | undefined, now: Date): PlaceOfTry {
   const keys = browser?.keys ?? [];
   if (keys.length === 0) return sql<null>`null::text`;
   return sql`(select 'browser:' || encode(k.key_hash, 'hex') from known_browsers k

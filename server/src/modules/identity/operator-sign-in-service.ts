@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { OperatorCaller, SignInState } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updatePassword } from './credential-store.ts';

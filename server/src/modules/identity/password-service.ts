@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ofCustomer, type Owner } from './owner-store.ts';
@@ -35,7 +35,6 @@ interface NewPassword {
   readonly password: string;
   readonly network: string;
   readonly from: BrowserFamily;
-  readonly browser: BrowserKeys;
 }
 
 /** Sets a new password with a mailed code; ends all of the account's sessions. */
@@ -116,7 +115,11 @@ async function claimKey(
 /** Changes the caller's password and ends all other sessions. */
 export async function changePassword(
   context: PasswordContext,
-  input: NewPassword & { readonly caller: Caller; readonly oldPassword: string },
+  input: NewPassword & {
+    readonly caller: Caller;
+    readonly oldPassword: string;
+    readonly browser: BrowserKeys;
+  },
 ): Promise<void> {
   const { customers, notices } = context;
   const { caller, oldPassword, password, network, from, browser } = input;

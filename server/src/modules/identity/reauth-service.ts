@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
 import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
 import { normalizeEmail } from './email.ts';
 import { checkMfa } from './mfa-check-service.ts';
-import { browserPlace } from './known-browser-store.ts';
+import { browserPlace, type PlaceOfTry } from './known-browser-store.ts';
 import { verifyPassword } from './password-hash.ts';
 import { isReauthRecent } from './session.ts';
 import { findReauthAt, writeReauthAt, type CheckedPassword } from './session-store.ts';
@@ -31,7 +30,7 @@ export interface PasswordLogin extends Presented {
   readonly password: string;
   /** The calling browser; a client app names its registered device instead. */
   readonly browser?: BrowserKeys;
-  readonly place?: RawBuilder<string | null>;
+  readonly place?: PlaceOfTry;
 }
 
 export interface Reauth extends Presented {

@@ -7,7 +7,7 @@ import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { rememberingBrowser, saveBrowserKey } from './known-browser-store.ts';
 import { newToken } from './session.ts';
 import { SESSION_IDLE_MS } from './operator.ts';
@@ -32,7 +32,7 @@ export interface NewSession extends SessionValues {
   /** The device of a client app. */
   readonly deviceId?: string;
   /** The browser to remember; a client app has none. */
-  readonly browser?: BrowserKeys | undefined;
+  readonly browser?: BrowserKeys;
   /** The language that the call names. */
   readonly usedLanguage?: Language | null;
   /** The kind in the security log. */

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import type { MemberSignIn } from '@causeway/contract/teams';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type CustomerCredentials,

@@ -3,7 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { BrowserKeys } from '../../platform/http/device-cookie.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type AccountMaker,

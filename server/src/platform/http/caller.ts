@@ -2,7 +2,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../browser-family.ts';
-import type { BrowserKeys } from './device-cookie.ts';
+import type { BrowserKeys } from '../browser-keys.ts';
 
 /** The authenticated caller, from the session. */
 export interface Caller {

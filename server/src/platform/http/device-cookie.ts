@@ -1,15 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-/** The keys by which accounts recognize the calling browser, for nothing but the delays after wrong passwords. */
-export interface BrowserKeys {
-  /** One for each account, newest first. */
-  readonly keys: readonly string[];
-  /** Saves an account's key in the browser if the call succeeds. */
-  save(key: string): void;
-}
+import { BROWSER_KEPT_SECONDS, type BrowserKeys } from '../browser-keys.ts';
 
 const NAME = 'device';
-export const BROWSER_KEPT_SECONDS = 180 * 86_400;
 /** Accounts that one browser keeps a key for. */
 const MOST_KEYS = 5;
 

@@ -28,8 +28,6 @@ export interface Limit {
   demandEach(keys: readonly string[]): Promise<void>;
   /** Returns one count, for an attempt that succeeded. */
   giveBack(key: string): Promise<void>;
-  /** Resets a key's count. */
-  clear(key: string): Promise<void>;
 }
 
 /** The limits of a password login in one statement: three would cost more than everything but the hash. */
@@ -190,9 +188,6 @@ function createLimit(
     },
     giveBack: async (key) => {
       await limiter.reward(key);
-    },
-    clear: async (key) => {
-      await limiter.delete(key);
     },
   };
 }

@@ -64,12 +64,12 @@ export function mountAccounts(mount: Mount, context: RegistrationContext & Passw
 
   mount(contract.setPassword, async ({ input, caller, fault, network, from, browser }) => {
     const { key, oldPassword, password } = input;
-    const chosen = { password, network, from, browser };
+    const chosen = { password, network, from };
     if (key !== undefined) await setPasswordByKey(context, { ...chosen, keyHash: hashToken(key) });
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
     else if (caller.mustSetPassword && oldPassword === undefined)
       await setPasswordByKey(context, { ...chosen, keyHash: caller.tokenHash });
-    else await changePassword(context, { ...chosen, caller, oldPassword: oldPassword ?? '' });
+    else await changePassword(context, { ...chosen, browser, caller, oldPassword: oldPassword ?? '' });
     return null;
   });
 }
