@@ -51,6 +51,7 @@ const TABLES = [
   'recovery_codes',
   'passkeys',
   'passkey_challenges',
+  'known_browsers',
   'set_password_keys',
   'security_events',
 ] as const;
@@ -217,8 +218,8 @@ describe('of twins with one id, address and password, neither gets in with the o
   });
 
   test.each([
-    ['login', 20, '/Website/login', '/Console/login', 'WRONG_CREDENTIALS'],
-    ['login of the operator', 20, '/Console/login', '/Website/login', 'WRONG_CREDENTIALS'],
+    ['login', 10, '/Website/login', '/Console/login', 'WRONG_CREDENTIALS'],
+    ['login of the operator', 10, '/Console/login', '/Website/login', 'WRONG_CREDENTIALS'],
     ['re-authentication', 20, '/Website/recoveryCodes', '/Console/recoveryCodes', 'OLD_PASSWORD_WRONG'],
     [
       're-authentication of the operator',
@@ -228,6 +229,7 @@ describe('of twins with one id, address and password, neither gets in with the o
       'OLD_PASSWORD_WRONG',
     ],
   ] as const)('limit of %s', async (_what, most, used, free, wrong) => {
+    limited.time.stand();
     const { customer, operator } = await plantTwins(limited);
     const tokens = { Website: customer.token, Console: operator.token };
     const attempt = (path: string, password = operator.password) => {

@@ -219,8 +219,7 @@ test('a colleague ends an operator’s wait, with an audit row', async () => {
   const owner = await signInOwner(app);
   const operator = await plantOperator(app, 'support');
   const there = from('203.0.113.50');
-  const enter = (password: string) =>
-    app.call('/Console/login', { email: operator.email, password }, there);
+  const enter = (password: string) => app.call('/Console/login', { email: operator.email, password }, there);
   for (let index = 0; index < 10; index++) {
     expect((await enter('not it')).name).toBe('WRONG_CREDENTIALS');
   }

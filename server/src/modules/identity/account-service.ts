@@ -22,7 +22,9 @@ export async function logIn(
   customers: CustomerCredentials,
   input: PasswordLogin & {
     readonly browser: BrowserKeys;
-    readonly remember: boolean; readonly usedLanguage: Language | null },
+    readonly remember: boolean;
+    readonly usedLanguage: Language | null;
+  },
 ): Promise<SignIn> {
   const { remember, from, browser, usedLanguage } = input;
   const login = { usedLanguage, remember, from, browser, reauthenticated: true, event: 'signed_in' } as const;

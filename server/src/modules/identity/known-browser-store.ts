@@ -54,11 +54,7 @@ export async function rememberBrowser(tx: Tx, owner: Owner, browser: BrowserKeys
 }
 
 /** Forgets the owner's browsers, except those with one of the keys. */
-export async function forgetBrowsers(
-  tx: Tx,
-  owner: Owner,
-  except: BrowserKeys | null = null,
-): Promise<void> {
+export async function forgetBrowsers(tx: Tx, owner: Owner, except: BrowserKeys | null = null): Promise<void> {
   const kept = except?.keys.map(hashToken) ?? [];
   await tx
     .deleteFrom('known_browsers')

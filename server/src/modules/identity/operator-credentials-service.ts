@@ -4,12 +4,7 @@ import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store
 import { actorOf } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
-import {
-  findTriedOperator,
-  findOperatorById,
-  lockOperator,
-  type OperatorRecord,
-} from './operator-store.ts';
+import { findTriedOperator, findOperatorById, lockOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { limitKeyOf } from './reauth-service.ts';

@@ -40,7 +40,9 @@ export async function authenticateOperator(
 }
 
 /** An unknown address, a wrong password and a blocked operator get the same response after the same work. */
-export function loginOperator(operators: OperatorCredentials, given: PasswordLogin & { readonly browser: BrowserKeys },
+export function loginOperator(
+  operators: OperatorCredentials,
+  given: PasswordLogin & { readonly browser: BrowserKeys },
 ): Promise<OperatorSignIn> {
   return withPassword(
     operators,

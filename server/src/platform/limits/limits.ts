@@ -192,11 +192,7 @@ function createLimit(
   };
 }
 
-function createPasswordTries(
-  pool: pg.Pool,
-  scaled: (points: number) => number,
-  clock: Clock,
-): PasswordTries {
+function createPasswordTries(pool: pg.Pool, scaled: (points: number) => number, clock: Clock): PasswordTries {
   const free = { ofOne: scaled(FREE_TRIES.ofOne), ofAll: scaled(FREE_TRIES.ofAll) };
   const { points, duration } = LIMITS.loginByNetwork;
   return {
@@ -229,7 +225,8 @@ function createMailedCodes(
       );
     },
     giveMailBack: (address) => mails.giveBack(address),
-    countWrongCode: (tx, address) => countOne(tx, { key: `codeTriesByAddress:${address}`, durationMs }, clock()),
+    countWrongCode: (tx, address) =>
+      countOne(tx, { key: `codeTriesByAddress:${address}`, durationMs }, clock()),
   };
 }
 

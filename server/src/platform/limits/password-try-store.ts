@@ -110,7 +110,9 @@ export function giveTryBack(given: PasswordTry, now: Date): RawBuilder<unknown> 
 /** Opens an account everywhere. Locks in the order of {@link takePasswordTry}. */
 export async function clearPasswordTries(within: Db | Tx, account: string): Promise<void> {
   await sql`delete from password_tries where account = ${account} and place in (
-    select place from password_tries where account = ${account} order by place desc for update)`.execute(within);
+    select place from password_tries where account = ${account} order by place desc for update)`.execute(
+    within,
+  );
 }
 
 /** Deletes tries that no longer count, so that data derived from a client's address is gone within its hour. */

@@ -41,6 +41,7 @@ export const phrases = {
   unblocked: (name: string) => `${name} is unblocked.`,
   unlock: 'Allow login now',
   unlockTitle: (name: string) => `Allow ${name} to log in now?`,
-  unlockText: 'Someone may have entered incorrect passwords for this operator. The wait before the next attempt ends.',
+  unlockText:
+    'Someone may have entered incorrect passwords for this operator. The wait before the next attempt ends.',
   unlocked: (name: string) => `${name} can try to log in again.`,
 };

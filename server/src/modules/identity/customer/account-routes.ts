@@ -24,8 +24,10 @@ export function mountAccounts(mount: Mount, context: RegistrationContext & Passw
       logIn(customers, { account, password, otp, remember, network, from, browser, usedLanguage }),
   );
 
-  mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from, browser, usedLanguage }) =>
-    logIn(customers, { account: email, password, otp, remember, network, from, browser, usedLanguage }),
+  mount(
+    teamLogin,
+    ({ input: { email, password, otp, remember = false }, network, from, browser, usedLanguage }) =>
+      logIn(customers, { account: email, password, otp, remember, network, from, browser, usedLanguage }),
   );
 
   mount(languages.readMailLanguage, async ({ caller }) => ({

@@ -44,8 +44,7 @@ function mountSignIn(mount: Mount, { credentials }: OperatorRouteParts): void {
     const { email: account, password, otp } = input;
     const given = { account, password, otp, network, from, browser };
     return viewSignIn(await loginOperator(credentials, given));
-  }
-  );
+  });
   mount(contract.consoleLogout, async ({ caller }) => {
     const { db, clock, kind } = credentials;
     await endSession(db, kind, caller.tokenHash, clock());
