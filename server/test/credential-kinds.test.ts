@@ -101,6 +101,9 @@ describe('the database', () => {
     set_password_keys: ({ kind, id }) =>
       sql`insert into set_password_keys (owner_kind, key_hash, owner_id, expires_at)
         values (${kind}, ${randomBytes(32)}, ${id}, now())`,
+    known_browsers: ({ kind, id }) =>
+      sql`insert into known_browsers (owner_kind, owner_id, key_hash, expires_at)
+        values (${kind}, ${id}, ${randomBytes(32)}, now())`,
     security_events: ({ kind, id }) =>
       sql`insert into security_events (owner_kind, owner_id, id, at, kind)
         values (${kind}, ${id}, gen_random_uuid(), now(), 'signed_in')`,
