@@ -124,6 +124,7 @@ const JOURNEYS = {
   'first-device': 'tw',
   paying: 'zh',
   'price-change': 'tw',
+  'reset-link': 'zh',
   checkout: 'zh',
   security: 'en',
   'team-journey': 'zh',

@@ -16,7 +16,6 @@ export const CODE_REFUSALS = [
   'CODE_EXPIRED',
   'CODE_USED',
   'CODE_TRIES_USED',
-  'CODE_DAILY_LIMIT',
 ] as const satisfies readonly BusinessError[];
 export const PASSWORD_REFUSALS = [
   'PASSWORD_REQUIRED',
@@ -93,7 +92,7 @@ export const sendRegistrationCode = endpoint({
     'Emails a sign-up code. The answer is the same whether or not the address has an account. The email explains which.',
   input: z.object({ account: email }),
   output: noBean,
-  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY'],
 });
 
 export const register = endpoint({
@@ -117,7 +116,7 @@ export const sendResetCode = endpoint({
   input: z.object({ email }),
   otherNames: { account: 'email' },
   output: noBean,
-  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY'],
 });
 
 export const resetPassword = endpoint({

@@ -32,7 +32,7 @@ export const sendDeletionCode = endpoint({
   summary: 'Emails the caller a code for deleting the account.',
   input: nothing,
   output: noBean,
-  errors: ['CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+  errors: ['CODE_SENT_RECENTLY'],
 });
 
 export const deleteAccount = endpoint({

@@ -17,7 +17,7 @@ export const sendTeamCode = endpoint({
     'Emails a sign-up code, as /Website/regCode does. A code from either call can be used for both sign-ups.',
   input: z.object({ email: text(320) }),
   output: noBean,
-  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY'],
 });
 
 export const checkTeamId = endpoint({

@@ -51,6 +51,7 @@ const TABLES = [
   'recovery_codes',
   'passkeys',
   'passkey_challenges',
+  'known_browsers',
   'set_password_keys',
   'security_events',
 ] as const;
@@ -100,6 +101,9 @@ describe('the database', () => {
     set_password_keys: ({ kind, id }) =>
       sql`insert into set_password_keys (owner_kind, key_hash, owner_id, expires_at)
         values (${kind}, ${randomBytes(32)}, ${id}, now())`,
+    known_browsers: ({ kind, id }) =>
+      sql`insert into known_browsers (owner_kind, owner_id, key_hash, expires_at)
+        values (${kind}, ${id}, ${randomBytes(32)}, now())`,
     security_events: ({ kind, id }) =>
       sql`insert into security_events (owner_kind, owner_id, id, at, kind)
         values (${kind}, ${id}, gen_random_uuid(), now(), 'signed_in')`,
@@ -217,8 +221,8 @@ describe('of twins with one id, address and password, neither gets in with the o
   });
 
   test.each([
-    ['login', 20, '/Website/login', '/Console/login', 'WRONG_CREDENTIALS'],
-    ['login of the operator', 20, '/Console/login', '/Website/login', 'WRONG_CREDENTIALS'],
+    ['login', 10, '/Website/login', '/Console/login', 'WRONG_CREDENTIALS'],
+    ['login of the operator', 10, '/Console/login', '/Website/login', 'WRONG_CREDENTIALS'],
     ['re-authentication', 20, '/Website/recoveryCodes', '/Console/recoveryCodes', 'OLD_PASSWORD_WRONG'],
     [
       're-authentication of the operator',
@@ -228,6 +232,7 @@ describe('of twins with one id, address and password, neither gets in with the o
       'OLD_PASSWORD_WRONG',
     ],
   ] as const)('limit of %s', async (_what, most, used, free, wrong) => {
+    limited.time.stand();
     const { customer, operator } = await plantTwins(limited);
     const tokens = { Website: customer.token, Console: operator.token };
     const attempt = (path: string, password = operator.password) => {

@@ -113,7 +113,7 @@ test.each(Object.entries(CHANGES))(
       }
     }
     // The password was right each time, so no try counts.
-    const counted = "select from rate_limits where key like 'loginByAccount%' and points > 0";
+    const counted = 'select from password_tries where tries > 0';
     expect((await here.database.pool.query(counted)).rowCount).toBe(0);
   },
 );

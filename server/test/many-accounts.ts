@@ -225,5 +225,9 @@ const rowsOf = (count: number) => [
   `insert into entitlement_changes select id, row_number() over (order by id) from accounts where invite_code like 'I-%'`,
   `update gateway_feed set last_position = (select max(position) from entitlement_changes)`,
   `insert into rate_limits (key, points, expire)
-   select 'loginByAccount:' || i, 1, extract(epoch from now()) * 1000 from generate_series(1, ${count}) i`,
+   select 'passwordChecks:' || i, 1, extract(epoch from now()) * 1000 from generate_series(1, ${count}) i`,
+  `insert into password_tries (account, place, tries, closed_until, forget_at)
+   select i, 'network:' || i, 1, now(), now() + interval '10 minutes' from generate_series(1, ${count}) i`,
+  `insert into known_browsers select owner_kind, owner_id, sha256(owner_id::text::bytea), now() + interval '180 days'
+   from credentials where owner_kind = 'customer'`,
 ];

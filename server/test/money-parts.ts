@@ -110,7 +110,7 @@ export function composeMoneyParts({
   readonly provider: PaymentProvider;
   readonly settings?: Partial<Settings>;
 }) {
-  const limits = createLimits(database.pool, 1_000_000);
+  const limits = createLimits(database.pool, 1_000_000, clock);
   const outbox = createMailOutbox({ jobs, clock, ...KEYS });
   const entitlements = createEntitlementService({ db, clock });
   const inviteContext = { db, clock, entitlements, outbox };

@@ -25,6 +25,8 @@ const GROWING: ReadonlySet<string> = new Set([
   'payments',
   'provider_events',
   'rate_limits',
+  'password_tries',
+  'known_browsers',
   'receipts',
   'refunds',
   'recovery_codes',

@@ -115,6 +115,7 @@ export const listOperators = apiCall<typeof operators.listOperators>('listOperat
 export const inviteOperator = apiCall<typeof operators.inviteOperator>('inviteOperator', 'POST', '/Console/operatorInvite');
 export const changeOperatorRole = apiCall<typeof operators.changeOperatorRole>('changeOperatorRole', 'POST', '/Console/operatorRole');
 export const blockOperator = apiCall<typeof operators.blockOperator>('blockOperator', 'POST', '/Console/operatorBlock');
+export const unlockOperator = apiCall<typeof operators.unlockOperator>('unlockOperator', 'POST', '/Console/operatorUnlock');
 export const unblockOperator = apiCall<typeof operators.unblockOperator>('unblockOperator', 'POST', '/Console/operatorUnblock');
 export const readInvitation = apiCall<typeof operators.readInvitation>('readInvitation', 'POST', '/Console/invitation');
 export const joinConsole = apiCall<typeof operators.joinConsole>('joinConsole', 'POST', '/Console/join');

@@ -44,6 +44,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   operators.changeOperatorRole,
   operators.blockOperator,
   operators.unblockOperator,
+  operators.unlockOperator,
   operators.readInvitation,
   operators.joinConsole,
 

@@ -225,6 +225,18 @@ export const blockOperator = endpoint({
   errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS', 'LAST_OWNER'],
 });
 
+export const unlockOperator = endpoint({
+  name: 'unlockOperator',
+  methods: ['POST'],
+  path: '/Console/operatorUnlock',
+  access: 'operator:operators.change',
+  audit: 'operator.unlock',
+  summary: 'Ends the waits after wrong passwords for an operator, who can try again right away.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS'],
+});
+
 export const unblockOperator = endpoint({
   name: 'unblockOperator',
   methods: ['POST'],

@@ -26,9 +26,7 @@ export const errorTextsEn: ErrorTexts = {
   CODE_EXPIRED: 'This code has expired. Request a new code.',
   CODE_USED: 'This code has already been used. Request a new code.',
   CODE_TRIES_USED: 'Too many incorrect attempts. Request a new code.',
-  CODE_SENT_RECENTLY: 'We’ve just sent you an email. Please wait a minute before requesting another code.',
-  CODE_DAILY_LIMIT:
-    'Too many code requests or incorrect codes for this email address today. Try again tomorrow.',
+  CODE_SENT_RECENTLY: 'We’ve already sent you an email. Please wait before requesting another.',
   ACCOUNT_EXISTS: 'This email address already has an account. Log in instead.',
   OLD_PASSWORD_WRONG: 'Incorrect current password. Please try again.',
   SET_PASSWORD_KEY_INVALID: 'This link has already been used or has expired. Request a new one.',

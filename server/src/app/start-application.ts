@@ -117,7 +117,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   }
 
   await defineMailSender(jobs, mailSender);
-  await defineLimitJobs(jobs, database.pool);
+  await defineLimitJobs(jobs, database.pool, platform.clock);
   for (const module of all) await module.defineJobs?.(jobs, gatherConditions(platform, database, all));
   if (config.backupDir !== undefined) await defineJournalJob(jobs, platform, config.backupDir);
 
@@ -237,6 +237,7 @@ function createRouteParts(
     authenticateOperator: identity.authenticateOperator,
     isGatewayKey: access.gatewayKeys.isGatewayKey,
     originOf: config.hasPublicUrl ? () => config.publicUrl : ownOrigin,
+    secureCookies: config.publicUrl.startsWith('https:'),
     limitRate,
     isAllowedOrigin,
     checkAnswers,

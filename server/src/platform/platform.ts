@@ -61,7 +61,7 @@ export function createPlatform({ config, database, jobs, ...parts }: PlatformPar
     connection: database.connection,
     clock: parts.clock,
     log: parts.log,
-    limits: createLimits(database.pool, rateLimitFactor),
+    limits: createLimits(database.pool, rateLimitFactor, parts.clock),
     outbox: createMailOutbox({ jobs, clock: parts.clock, ...mailKeys }),
     mailKeys,
     renderer: parts.renderer ?? createPdfRenderer(),

@@ -65,6 +65,10 @@ export const operatorChanges: ConsoleChanges = {
     await app.call('/Console/operatorBlock', { id }, owner);
     return { make: () => app.call('/Console/operatorUnblock', { id }, owner) };
   },
+  unlockOperator: async ({ app, owner }) => {
+    const { id } = await plantOperator(app, 'support');
+    return { make: () => app.call('/Console/operatorUnlock', { id }, owner) };
+  },
   changeOperatorPassword: async ({ app }) => {
     const operator = await plantOperator(app, 'support');
     const change = { oldPassword: operator.password, password: 'another lantern for the staff' };

@@ -24,6 +24,9 @@ export async function messageOf(envelope: Envelope): Promise<string> {
   if (language === 'en') return en;
   const known = nameOfCode(envelope.code);
   if (language === 'zh' || known === undefined) return cn;
-  const { errorTextsTw } = await import('@causeway/contract/phrases/tw');
-  return errorTextsTw[known];
+  const [{ errorTextsTw }, { waitText }] = await Promise.all([
+    import('@causeway/contract/phrases/tw'),
+    import('@causeway/contract/phrases/wait-texts'),
+  ]);
+  return waitText(known, envelope.bean, 'tw') ?? errorTextsTw[known];
 }

@@ -60,6 +60,7 @@ export const phrases = {
     'operator.session_end': 'Operator session ended',
     'operator.sign_in': 'Operator logged in',
     'operator.unblock': 'Operator unblocked',
+    'operator.unlock': 'Operator’s login wait ended',
     'order.pay': 'Order paid',
     'order.recheck': 'Payments rechecked with provider',
     'order.refund': 'Refund under policy',

@@ -3,6 +3,7 @@ export const phrases = {
     'registration-code': 'Sign-up code',
     'already-registered': 'Already registered',
     'reset-code': 'Password reset code',
+    'reset-link': 'Password reset link',
     'deletion-code': 'Account deletion code',
     'no-account': 'No account with this email',
     'order-paid': 'Payment received',

@@ -61,6 +61,7 @@ export const phrases: typeof en = {
     'operator.session_end': '让管理人员的一台设备退出登录',
     'operator.sign_in': '管理人员登录',
     'operator.unblock': '启用管理人员',
+    'operator.unlock': '解除登录等待',
     'order.pay': '订单已支付',
     'order.recheck': '再次查询支付平台',
     'order.refund': '按退款政策退款',

@@ -5,6 +5,7 @@ export const phrases: typeof en = {
     'registration-code': '注册验证码',
     'already-registered': '邮箱已注册提醒',
     'reset-code': '重置密码验证码',
+    'reset-link': '重置密码链接',
     'deletion-code': '注销验证码',
     'no-account': '邮箱未注册提醒',
     'order-paid': '支付成功',

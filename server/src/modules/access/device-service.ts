@@ -27,6 +27,7 @@ import { clientSignInEnd, decideBinding } from './device.ts';
 import { hasAccess, memberAccessUntil } from './member-time.ts';
 import {
   deleteDevice,
+  devicePlace,
   hasDevice,
   insertDevice,
   listDevices,
@@ -70,7 +71,7 @@ export function linkDevice(context: DeviceContext, given: ClientLogin): Promise<
   const { clock, members, customers } = context;
   return withPassword(
     customers,
-    given,
+    { ...given, place: devicePlace(given.device.id) },
     () => true,
     async (tx, account) => {
       const { id: accountId, kind } = account;

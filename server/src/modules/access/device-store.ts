@@ -87,6 +87,11 @@ export async function renameDevice(
   await tx.updateTable('devices').set({ name, type, linked_at: linkedAt }).where('id', '=', id).execute();
 }
 
+/** Where a login with the credential `c` is tried, if the account has bound this device; null elsewhere. */
+export const devicePlace = (clientId: string) =>
+  sql<string | null>`(select 'device:' || d.id from devices d
+    where d.account_id = c.owner_id and d.client_id = ${clientId})`;
+
 /** Returns whether the account has such a device; false for a foreign, unknown or malformed id. */
 export async function hasDevice(tx: Tx, accountId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;

@@ -5,6 +5,7 @@ import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';
@@ -37,13 +38,14 @@ export async function handOff(
 export interface HandOffLogin {
   readonly formSign: string;
   readonly from: BrowserFamily;
+  readonly browser: BrowserKeys;
   readonly usedLanguage: Language | null;
 }
 
 /** Opens a website session with a code, in the transaction that uses up the code. */
 export async function loginByHandOff(
   { db, clock, members }: HandOffContext,
-  { formSign, from, usedLanguage }: HandOffLogin,
+  { formSign, from, browser, usedLanguage }: HandOffLogin,
 ): Promise<SignIn & { account: string }> {
   const codeHash = hashToken(formSign);
   return inTransaction(db, async (tx) => {
@@ -57,7 +59,7 @@ export async function loginByHandOff(
     const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
     if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
     // No password was given here, so actions that need re-authentication ask for it.
-    const login = { account, usedLanguage, remember: false, from, reauthenticated: false };
+    const login = { account, usedLanguage, remember: false, from, browser, reauthenticated: false };
     const signIn = await openSession({ clock }, tx, { ...login, event: 'handoff' });
     if (signIn.kind === 'member') await members.markSeen(tx, accountId, now);
     return { ...signIn, account: account.email };

@@ -2,6 +2,7 @@ import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SettingsService } from '../content/api.ts';
 import type { AccountMaker } from './account-maker-service.ts';
@@ -19,10 +20,14 @@ import { openSession, openSessionByPassword } from './session-service.ts';
 /** Logs in with the password and, if two-factor is on, its code. */
 export async function logIn(
   customers: CustomerCredentials,
-  input: PasswordLogin & { readonly remember: boolean; readonly usedLanguage: Language | null },
+  input: PasswordLogin & {
+    readonly browser: BrowserKeys;
+    readonly remember: boolean;
+    readonly usedLanguage: Language | null;
+  },
 ): Promise<SignIn> {
-  const { remember, from, usedLanguage } = input;
-  const login = { usedLanguage, remember, from, reauthenticated: true, event: 'signed_in' } as const;
+  const { remember, from, browser, usedLanguage } = input;
+  const login = { usedLanguage, remember, from, browser, reauthenticated: true, event: 'signed_in' } as const;
   return withPassword(
     customers,
     input,
@@ -47,6 +52,7 @@ export interface Registration {
   readonly language: Language;
   readonly network: string;
   readonly from: BrowserFamily;
+  readonly browser: BrowserKeys;
 }
 
 /** Creates an account, its trial and its first session in the transaction that uses up the code. */
@@ -54,7 +60,7 @@ export async function register(
   { codes, maker, registrations, settings }: RegistrationContext,
   input: Registration,
 ): Promise<SignIn> {
-  const { code, password, language, network, from } = input;
+  const { code, password, language, network, from, browser } = input;
   const email = requireEmail(input.account);
   demandGoodPassword(password, email);
   const { trialDays } = await settings.read();
@@ -74,6 +80,7 @@ export async function register(
       usedLanguage: language,
       remember: false,
       from,
+      browser,
       reauthenticated: true,
       event: 'signed_in',
     });

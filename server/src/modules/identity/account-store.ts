@@ -1,4 +1,4 @@
-import { sql, type QueryCreator } from 'kysely';
+import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -69,6 +69,11 @@ export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountById
 
 export async function findAccountByEmail(db: Db | Tx, email: string) {
   return accounts(db).where('a.email', '=', email).executeTakeFirst();
+}
+
+/** The same, with the place that the fragment names. */
+export async function findTriedAccount(db: Db, email: string, place: RawBuilder<string | null>) {
+  return accounts(db).select(place.as('place')).where('a.email', '=', email).executeTakeFirst();
 }
 
 export async function findAccountById(db: Db | Tx, id: string) {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { RefusalReason } from '../../platform/refusal.ts';
+import type { PlaceOfTry } from './known-browser-store.ts';
 import type { SecurityChange } from './mails/security-changed.mail.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
@@ -12,6 +13,9 @@ export interface FoundOwner {
   readonly password_hash: string | null;
   readonly two_factor_on: boolean;
 }
+
+/** An owner who is tried from a known place, or from none. */
+export type Placed<Found> = Found & { readonly place: string | null };
 
 /** An owner whose credential is locked. */
 export interface LockedOwner {
@@ -48,7 +52,8 @@ export interface CredentialPolicy<Found extends FoundOwner, Locked extends Locke
   readonly passwordGivesTriesBack: boolean;
   /** Null if the site's host is an IP address. */
   readonly passkeyPlace: PasskeyPlace | null;
-  findByEmail(db: Db, email: string): Promise<Found | undefined>;
+  /** With the place that the fragment names, of the credential `c`. */
+  findByEmail(db: Db, email: string, place: PlaceOfTry): Promise<Placed<Found> | undefined>;
   findById(db: Db, id: string): Promise<Found | undefined>;
   /** Undefined if `passwordHash` is given and the stored one differs. */
   lock(tx: Tx, id: string, passwordHash?: string | null): Promise<Locked | undefined>;

@@ -4,7 +4,7 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import {
-  findAccountByEmail,
+  findTriedAccount,
   findAccountById,
   lockCredential,
   type FoundAccount,
@@ -48,7 +48,7 @@ export function createCustomerCredentials(parts: CustomerCredentialsParts): Cust
     mfaRequired: false,
     remembersReauth: true,
     passwordGivesTriesBack: true,
-    findByEmail: findAccountByEmail,
+    findByEmail: findTriedAccount,
     findById: findAccountById,
     lock: lockCredential,
     blockedLogin: ({ kind }) => (kind === 'member' ? 'MEMBER_BLOCKED' : 'ACCOUNT_BLOCKED'),

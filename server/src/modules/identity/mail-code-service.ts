@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import type { CodePurpose } from '../../platform/database/account-tables.ts';
@@ -10,6 +11,7 @@ import { mailLanguage } from './mail-language.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { requireEmail } from './email.ts';
 import {
+  canBeWrong,
   CODE_LIFE_SECONDS,
   generateCode,
   hashAddress,
@@ -22,6 +24,9 @@ import { deletionCodeMail } from './mails/deletion-code.mail.ts';
 import { noAccountMail } from './mails/no-account.mail.ts';
 import { registrationCodeMail } from './mails/registration-code.mail.ts';
 import { resetCodeMail } from './mails/reset-code.mail.ts';
+import { RESET_LINK_SECONDS, resetLinkMail } from './mails/reset-link.mail.ts';
+import { newToken } from './session.ts';
+import { insertResetKey } from './set-password-key-store.ts';
 
 export interface MailCodeContext {
   readonly db: Db;
@@ -46,30 +51,39 @@ export interface CodeTry {
   readonly network: string;
 }
 
-/** Mails a code, or an email that says why there is none: response and work are the same for every address. */
+/**
+ * Mails a code, or an email that says why there is none: response and work are the same for every address. After too
+ * many codes or wrong codes in a day, emails are ten minutes apart, and a reset has a link, which no guess uses up.
+ */
 export async function sendCode(context: MailCodeContext, request: CodeRequest): Promise<void> {
   const { db, clock, limits, codeKey } = context;
   const { purpose, language, network } = request;
   const email = requireEmail(request.email);
   await limits.codeMailsByNetwork.demand(network);
   const limitKey = hashAddress(codeKey, email);
-  if (!(await limits.codeMailsByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
-  const code = generateCode();
+  const slow = await limits.mailedCodes.countMail(limitKey);
+  const isLink = slow && purpose === 'reset';
+  // Nothing is the code of a link's email.
+  const code = isLink ? newToken().token : generateCode();
   const now = clock();
-  const sent = await inTransaction(db, async (tx) => {
-    const written = await replaceCode(tx, {
+  const wait = await inTransaction(db, async (tx) => {
+    const tooEarly = await replaceCode(tx, {
       email,
       purpose,
       codeHash: hashCode(codeKey, purpose, email, code),
       sentAt: now,
-      expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+      expiresAt: isLink ? now : new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+      slow,
     });
-    if (written) await enqueueCode(context, tx, { purpose, email, language, code });
-    return written;
+    if (tooEarly !== null) return tooEarly;
+    await (isLink
+      ? enqueueLink(context, tx, { email, language })
+      : enqueueCode(context, tx, { purpose, email, language, code }));
+    return null;
   });
-  if (!sent) {
-    await limits.codeMailsByAddress.giveBack(limitKey);
-    throw new Refusal('CODE_SENT_RECENTLY');
+  if (wait !== null) {
+    await limits.mailedCodes.giveMailBack(limitKey);
+    throw new Refusal('CODE_SENT_RECENTLY', { retryAfter: wait });
   }
 }
 
@@ -80,10 +94,7 @@ async function enqueueCode(
 ): Promise<void> {
   const { purpose, email, language, code } = mail;
   const account = await findAccountByEmail(tx, email);
-  const to = {
-    to: email,
-    language: mailLanguage({ language, chosen_language: account?.chosen_language ?? null }),
-  };
+  const to = addressed(email, language, account);
   if (purpose === 'register') {
     await (account === undefined
       ? outbox.enqueue(tx, { template: registrationCodeMail, values: { code }, ...to })
@@ -95,6 +106,32 @@ async function enqueueCode(
     await outbox.enqueue(tx, { template, values: { code }, ...to, accountId: account.id });
   }
 }
+
+/** Earlier links stay valid: a stranger who asks for another must not end the one that the owner is about to open. */
+async function enqueueLink(
+  { outbox, clock }: MailCodeContext,
+  tx: Tx,
+  { email, language }: Pick<CodeRequest, 'email' | 'language'>,
+): Promise<void> {
+  const account = await findAccountByEmail(tx, email);
+  const to = addressed(email, language, account);
+  const { token: key, tokenHash: keyHash } = newToken();
+  const expiresAt = new Date(clock().getTime() + RESET_LINK_SECONDS * 1000);
+  // For an unknown address too, where it inserts nothing.
+  await insertResetKey(tx, account?.id ?? uuidv7(), { keyHash, expiresAt });
+  await (account === undefined
+    ? outbox.enqueue(tx, { template: noAccountMail, values: {}, ...to })
+    : outbox.enqueue(tx, { template: resetLinkMail, values: { key }, ...to, accountId: account.id }));
+}
+
+const addressed = (
+  email: string,
+  language: Language,
+  account: Awaited<ReturnType<typeof findAccountByEmail>>,
+) => ({
+  to: email,
+  language: mailLanguage({ language, chosen_language: account?.chosen_language ?? null }),
+});
 
 /**
  * Runs `work` in the transaction that uses up the right code. A wrong try is committed before it is refused. A
@@ -108,21 +145,21 @@ export async function withCode<T>(
   const code = input.code.trim();
   if (code === '') throw new Refusal('CODE_REQUIRED');
   await limits.codeTriesByNetwork.demand(network);
-  // Counted before the check and given back if right, so that parallel tries cannot pass the limit.
-  const limitKey = hashAddress(codeKey, email);
-  if (!(await limits.codeTriesByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
   type Outcome = { right: T | Refusal } | { refused: Exclude<CodeVerdict, 'RIGHT'> };
   const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
     const stored = await lockCode(tx, email, purpose);
-    const verdict = judgeCode(stored, hashCode(codeKey, purpose, email, code), clock());
-    if (verdict === 'CODE_WRONG' || verdict === 'CODE_TRIES_USED') await countWrongTry(tx, email, purpose);
+    const now = clock();
+    const verdict = judgeCode(stored, hashCode(codeKey, purpose, email, code), now);
+    if (verdict !== 'RIGHT' && canBeWrong(stored, now)) {
+      await countWrongTry(tx, email, purpose);
+      await limits.mailedCodes.countWrongCode(tx, hashAddress(codeKey, email));
+    }
     if (verdict !== 'RIGHT') return { refused: verdict };
     const right = await work(tx);
     if (!(right instanceof Refusal)) await markCodeUsed(tx, email, purpose, clock());
     return { right };
   });
   if ('refused' in outcome) throw new Refusal(outcome.refused);
-  await limits.codeTriesByAddress.giveBack(limitKey);
   if (outcome.right instanceof Refusal) throw outcome.right;
   return outcome.right;
 }

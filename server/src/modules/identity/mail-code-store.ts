@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { CODE_RESEND_SECONDS } from '@causeway/contract/accounts';
 import type { CodePurpose } from '../../platform/database/account-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { MailCode } from './mail-code.ts';
+import { resendSeconds, type MailCode } from './mail-code.ts';
 
 interface NewCode {
   readonly email: string;
@@ -10,27 +9,48 @@ interface NewCode {
   readonly codeHash: Buffer;
   readonly sentAt: Date;
   readonly expiresAt: Date;
+  readonly slow: boolean;
 }
 
-/** Replaces the address's code; false if the current one is younger than the resend interval. */
-export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
+/**
+ * Replaces the address's code, and returns null; returns the seconds to wait if it is too early. `slow` makes this
+ * email one of those that have ten minutes between them.
+ */
+export async function replaceCode(tx: Tx, code: NewCode): Promise<number | null> {
+  const { email, purpose, sentAt, slow } = code;
   const fresh = {
     code_hash: code.codeHash,
-    sent_at: code.sentAt,
+    sent_at: sentAt,
     expires_at: code.expiresAt,
     wrong_tries: 0,
     used_at: null,
+    slow,
   };
-  const latest = new Date(code.sentAt.getTime() - CODE_RESEND_SECONDS * 1000);
+  const latest = (wasSlow: boolean) => new Date(sentAt.getTime() - resendSeconds(slow, wasSlow) * 1000);
   const written = await tx
     .insertInto('mail_codes')
-    .values({ email: code.email, purpose: code.purpose, ...fresh })
+    .values({ email, purpose, ...fresh })
     .onConflict((conflict) =>
-      conflict.columns(['email', 'purpose']).doUpdateSet(fresh).where('mail_codes.sent_at', '<=', latest),
+      conflict
+        .columns(['email', 'purpose'])
+        .doUpdateSet(fresh)
+        .where(
+          'mail_codes.sent_at',
+          '<=',
+          sql<Date>`case when mail_codes.slow then ${latest(true)}::timestamptz else ${latest(false)}::timestamptz end`,
+        ),
     )
     .returning('email')
     .executeTakeFirst();
-  return written !== undefined;
+  if (written !== undefined) return null;
+  const last = await tx
+    .selectFrom('mail_codes')
+    .select(['sent_at', 'slow'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow();
+  const passed = (sentAt.getTime() - last.sent_at.getTime()) / 1000;
+  return Math.max(1, Math.ceil(resendSeconds(slow, last.slow) - passed));
 }
 
 /** Locks the address's code until the transaction ends, so that parallel tries are serialized. */

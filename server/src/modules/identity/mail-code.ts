@@ -1,9 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '@causeway/contract/accounts';
+import { CODE_LENGTH, CODE_RESEND_SECONDS } from '@causeway/contract/accounts';
 import type { CodePurpose } from '../../platform/database/account-tables.ts';
 
 export const CODE_LIFE_SECONDS = 600;
 export const MAX_WRONG_CODES = 5;
+/** Between two emails with a code to an address that has had too many of them, or too many wrong codes. */
+const SLOW_RESEND_SECONDS = 600;
+
+/**
+ * Seconds from an email to the next one of its kind. The first slow one need not wait longer than usual: it may be the
+ * one that lets an attacked owner in.
+ */
+export const resendSeconds = (isSlow: boolean, wasSlow: boolean): number =>
+  isSlow && wasSlow ? SLOW_RESEND_SECONDS : CODE_RESEND_SECONDS;
 
 export interface MailCode {
   readonly codeHash: Buffer;
@@ -37,8 +46,15 @@ export function judgeCode(stored: MailCode | undefined, givenHash: Buffer, now: 
   if (stored === undefined) return 'CODE_WRONG';
   if (stored.wrongTries >= MAX_WRONG_CODES) return 'CODE_TRIES_USED';
   if (!timingSafeEqual(stored.codeHash, givenHash)) {
-    return stored.wrongTries + 1 >= MAX_WRONG_CODES ? 'CODE_TRIES_USED' : 'CODE_WRONG';
+    const isLast = canBeWrong(stored, now) && stored.wrongTries + 1 >= MAX_WRONG_CODES;
+    return isLast ? 'CODE_TRIES_USED' : 'CODE_WRONG';
   }
   if (stored.usedAt !== null) return 'CODE_USED';
   return now < stored.expiresAt ? 'RIGHT' : 'CODE_EXPIRED';
+}
+
+/** Whether a wrong code counts: only against one that the right code could still use. */
+export function canBeWrong(stored: MailCode | undefined, now: Date): boolean {
+  if (stored === undefined || stored.usedAt !== null) return false;
+  return now < stored.expiresAt && stored.wrongTries < MAX_WRONG_CODES;
 }

@@ -15,6 +15,7 @@ import { noAccountMail } from './mails/no-account.mail.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import { registrationCodeMail } from './mails/registration-code.mail.ts';
 import { resetCodeMail } from './mails/reset-code.mail.ts';
+import { resetLinkMail } from './mails/reset-link.mail.ts';
 import { securityChangedMail } from './mails/security-changed.mail.ts';
 import { createOperatorCredentials } from './operator-credentials-service.ts';
 import { authenticateOperator } from './operator-sign-in-service.ts';
@@ -45,6 +46,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       registrationCodeMail,
       alreadyRegisteredMail,
       resetCodeMail,
+      resetLinkMail,
       deletionCodeMail,
       noAccountMail,
       securityChangedMail,

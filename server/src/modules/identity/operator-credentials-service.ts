@@ -4,14 +4,10 @@ import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store
 import { actorOf } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
-import {
-  findOperatorByEmail,
-  findOperatorById,
-  lockOperator,
-  type OperatorRecord,
-} from './operator-store.ts';
+import { findTriedOperator, findOperatorById, lockOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
+import { limitKeyOf } from './reauth-service.ts';
 import { countRecoveryCodes } from './totp-store.ts';
 
 export interface OperatorCredentialsParts {
@@ -24,6 +20,11 @@ export interface OperatorCredentialsParts {
   readonly mfaRequired: boolean;
   readonly passkeyPlace: PasskeyPlace | null;
 }
+
+const OPERATOR_LIMIT_PREFIX = 'operator.';
+
+/** The key of an operator's password tries. */
+export const operatorLimitKey = (email: string): string => OPERATOR_LIMIT_PREFIX + limitKeyOf(email);
 
 export type OperatorCredentials = Credentials<OperatorRecord, OperatorRecord>;
 
@@ -43,10 +44,10 @@ export function createOperatorCredentials(parts: OperatorCredentialsParts): Oper
   const { clock } = parts;
   return createCredentials<OperatorRecord, OperatorRecord>('operator', {
     ...parts,
-    limitPrefix: 'operator.',
+    limitPrefix: OPERATOR_LIMIT_PREFIX,
     remembersReauth: false,
     passwordGivesTriesBack: false,
-    findByEmail: findOperatorByEmail,
+    findByEmail: findTriedOperator,
     findById: findOperatorById,
     lock: lockOperator,
     blockedLogin: () => 'WRONG_CREDENTIALS',

@@ -5,11 +5,14 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { normalizeEmail } from './email.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { updatePassword } from './credential-store.ts';
+import { forgetBrowsers } from './known-browser-store.ts';
+import { operatorLimitKey } from './operator-credentials-service.ts';
 import { ofOperator } from './owner-store.ts';
 import { removeAllPasskeys } from './passkey-store.ts';
 import { revokeSessions } from './session-store.ts';
@@ -32,6 +35,7 @@ export interface OperatorContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
+  readonly limits: Limits;
   /** Unassigns the tickets of an operator who may no longer answer; returns how many. The operator must be locked. */
   readonly releaseTickets: (tx: Tx, operatorId: string) => Promise<number>;
 }
@@ -132,6 +136,14 @@ export async function blockOperator(context: OperatorContext, action: OperatorCh
   });
 }
 
+/** Ends the waits after wrong passwords from anywhere. */
+export async function unlockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
+  await changeOperator(context, action, 'operator.unlock', async (tx, { email }) => {
+    await context.limits.passwordTries.clear(tx, operatorLimitKey(email));
+    return {};
+  });
+}
+
 export async function unblockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
   await changeOperator(context, action, 'operator.unblock', async (tx) => {
     await updateOperator(tx, action.id, { blocked_at: null });
@@ -186,6 +198,8 @@ export async function recoverOperator(
     await removeTotp(tx, owner);
     await removeAllPasskeys(tx, owner);
     await updatePassword(tx, owner, { passwordHash: null });
+    await forgetBrowsers(tx, owner);
+    await context.limits.passwordTries.clear(tx, operatorLimitKey(known.email));
     await updateOperator(tx, known.id, { blocked_at: null });
     await auditOperator(context, tx, known.id, { actor, action: 'operator.recover', details: {} });
     return { key: await generateKey(context, tx, known.id) };

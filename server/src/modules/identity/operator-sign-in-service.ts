@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { OperatorCaller, SignInState } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updatePassword } from './credential-store.ts';
@@ -7,6 +8,7 @@ import { demandOperatorPassword, isSessionAlive, SEEN_EVERY_MS, SESSION_LIFE_MS 
 import { auditOwn, type OperatorCredentials } from './operator-credentials-service.ts';
 import { findInvited, lockAllOperators, updateOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
+import { forgetBrowsers, rememberBrowser } from './known-browser-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, withReauth, type PasswordLogin, type Reauth } from './reauth-service.ts';
 import { hashToken, newToken } from './session.ts';
@@ -38,12 +40,15 @@ export async function authenticateOperator(
 }
 
 /** An unknown address, a wrong password and a blocked operator get the same response after the same work. */
-export function loginOperator(operators: OperatorCredentials, given: PasswordLogin): Promise<OperatorSignIn> {
+export function loginOperator(
+  operators: OperatorCredentials,
+  given: PasswordLogin & { readonly browser: BrowserKeys },
+): Promise<OperatorSignIn> {
   return withPassword(
     operators,
     given,
     () => true,
-    (tx, operator) => openOperatorSession(operators, tx, operator, given.from),
+    (tx, operator) => openOperatorSession(operators, tx, operator, given),
   );
 }
 
@@ -52,12 +57,13 @@ export async function openOperatorSession(
   { clock, mfaRequired }: OperatorCredentials,
   tx: Tx,
   { id, name, email, role, two_factor_on: mfaOn }: OperatorRecord,
-  from: BrowserFamily,
+  { from, browser }: { readonly from: BrowserFamily; readonly browser: BrowserKeys },
 ): Promise<OperatorSignIn> {
   const { token, tokenHash } = newToken();
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
   await insertOperatorSession(tx, ofOperator(id), { tokenHash, createdAt, expiresAt, from });
+  await rememberBrowser(tx, ofOperator(id), browser, createdAt);
   await auditOwn(tx, { operatorId: id, action: 'operator.sign_in', at: createdAt });
   return { token, expiresAt, operator: { id, name, email, role }, enrolling: mfaRequired && !mfaOn };
 }
@@ -72,7 +78,7 @@ export async function readInvitation({ db, clock }: OperatorCredentials, key: st
 /** Uses up the key, sets the operator's name and password, and logs in. */
 export async function joinConsole(
   operators: OperatorCredentials,
-  given: { key: string; name: string; password: string; from: BrowserFamily },
+  given: { key: string; name: string; password: string; from: BrowserFamily; browser: BrowserKeys },
 ): Promise<OperatorSignIn> {
   const { db, clock } = operators;
   const keyHash = hashToken(given.key);
@@ -94,7 +100,7 @@ export async function joinConsole(
     await endSetPasswordKeys(tx, owner, clock());
     await updatePassword(tx, owner, { passwordHash });
     await updateOperator(tx, operator.id, { name });
-    return openOperatorSession(operators, tx, { ...operator, name }, given.from);
+    return openOperatorSession(operators, tx, { ...operator, name }, given);
   });
 }
 
@@ -102,7 +108,7 @@ export async function joinConsole(
 export async function changeOperatorPassword(
   operators: OperatorCredentials,
   caller: OperatorCaller,
-  reauth: Reauth,
+  reauth: Reauth & { readonly browser: BrowserKeys },
   password: string,
 ): Promise<void> {
   demandOperatorPassword(password, caller.email);
@@ -113,6 +119,7 @@ export async function changeOperatorPassword(
     const at = operators.clock();
     await updatePassword(tx, owner, { passwordHash });
     await revokeSessions(tx, owner, at, tokenHash);
+    await forgetBrowsers(tx, owner, reauth.browser);
     await auditOwn(tx, { operatorId, action: 'operator.password', at });
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../platform/database/tx.ts';
@@ -46,6 +46,11 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<boo
 
 export async function findOperatorByEmail(db: Db | Tx, email: string) {
   return operators(db).where('o.email', '=', email).executeTakeFirst();
+}
+
+/** The same, with the place that the fragment names. */
+export async function findTriedOperator(db: Db, email: string, place: RawBuilder<string | null>) {
+  return operators(db).select(place.as('place')).where('o.email', '=', email).executeTakeFirst();
 }
 
 export async function findOperatorById(db: Db | Tx, id: string) {

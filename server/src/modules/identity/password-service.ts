@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ofCustomer, type Owner } from './owner-store.ts';
@@ -12,6 +13,7 @@ import { requireEmail } from './email.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
 import { checkPassword, limitKeyOf } from './reauth-service.ts';
 import { withCode, type MailCodeContext } from './mail-code-service.ts';
+import { forgetBrowsers } from './known-browser-store.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { findPasswordSetter, revokeSessions } from './session-store.ts';
@@ -51,7 +53,8 @@ export async function resetPassword(
     await endOldLogins(context, tx, account, { kind: 'password_reset', from, except: null, tells: true });
   });
   // Failed logins by strangers do not lock out the owner, who has just proved to have the mailbox.
-  await context.customers.limits.loginByAccount.clear(limitKeyOf(email));
+  const { db, limits } = context.customers;
+  await limits.passwordTries.clear(db, limitKeyOf(email));
 }
 
 /**
@@ -67,7 +70,7 @@ export async function setPasswordByKey(
   if (password === '') throw new Refusal('PASSWORD_REQUIRED');
   const { account, isKey } = await findKeyOwner(context, keyHash);
   const tries = `${limitKeyOf(account.email)}.${network}`;
-  await limits.loginByAccountAndNetwork.demand(tries);
+  await limits.passwordChecks.demand(tries);
   demandGoodPassword(password, account.email);
   if (account.kind === 'member') await demandOwn(account, password);
   const passwordHash = await hashPassword(password);
@@ -86,8 +89,8 @@ export async function setPasswordByKey(
     }
     await endOldLogins(context, tx, account, { kind: 'password_reset', from, except: null, tells });
   });
-  await limits.loginByAccountAndNetwork.giveBack(tries);
-  await limits.loginByAccount.clear(limitKeyOf(account.email));
+  await limits.passwordChecks.giveBack(tries);
+  await limits.passwordTries.clear(db, limitKeyOf(account.email));
 }
 
 /** The account whose password a key, or a token instead of a key, sets. */
@@ -112,10 +115,14 @@ async function claimKey(
 /** Changes the caller's password and ends all other sessions. */
 export async function changePassword(
   context: PasswordContext,
-  input: NewPassword & { readonly caller: Caller; readonly oldPassword: string },
+  input: NewPassword & {
+    readonly caller: Caller;
+    readonly oldPassword: string;
+    readonly browser: BrowserKeys;
+  },
 ): Promise<void> {
   const { customers, notices } = context;
-  const { caller, oldPassword, password, network, from } = input;
+  const { caller, oldPassword, password, network, from, browser } = input;
   demandGoodPassword(password, caller.account);
   if (caller.mustSetPassword && password === oldPassword) throw new Refusal('PASSWORD_NOT_OWN');
   const account = await checkPassword(customers, caller.accountId, oldPassword, network);
@@ -126,7 +133,7 @@ export async function changePassword(
     if (!(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))) {
       throw new Refusal('OLD_PASSWORD_WRONG');
     }
-    const change = { kind: 'password_changed', from, except: caller.tokenHash, tells } as const;
+    const change = { kind: 'password_changed', from, except: { caller, browser }, tells } as const;
     await endOldLogins(context, tx, account, change);
   });
 }
@@ -144,8 +151,8 @@ async function endOldLogins(
   change: {
     readonly kind: 'password_changed' | 'password_reset';
     readonly from: BrowserFamily;
-    /** The session that is kept. */
-    readonly except: Buffer | null;
+    /** The session that is kept, and its browser, which stays known. */
+    readonly except: { readonly caller: Caller; readonly browser: BrowserKeys } | null;
     /** Whether an email is sent. */
     readonly tells: boolean;
   },
@@ -154,7 +161,8 @@ async function endOldLogins(
   const at = customers.clock();
   const owner = ofCustomer(account.id);
   await endSetPasswordKeys(tx, owner, at);
-  await revokeSessions(tx, owner, at, except);
+  await revokeSessions(tx, owner, at, except?.caller.tokenHash ?? null);
+  await forgetBrowsers(tx, owner, except?.browser);
   await appendSecurityEvent(tx, { owner, kind, at, from });
   if (tells) await notices.send(tx, account, 'password_changed');
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
 import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
 import { normalizeEmail } from './email.ts';
 import { checkMfa } from './mfa-check-service.ts';
+import { browserPlace, type PlaceOfTry } from './known-browser-store.ts';
 import { verifyPassword } from './password-hash.ts';
 import { isReauthRecent } from './session.ts';
 import { findReauthAt, writeReauthAt, type CheckedPassword } from './session-store.ts';
@@ -26,6 +28,9 @@ export interface PasswordLogin extends Presented {
   /** An email address, or the name that a member logs in by. */
   readonly account: string;
   readonly password: string;
+  /** The calling browser; a client app names its registered device instead. */
+  readonly browser?: BrowserKeys;
+  readonly place?: PlaceOfTry;
 }
 
 export interface Reauth extends Presented {
@@ -46,14 +51,15 @@ export async function withPassword<F extends FoundOwner, L extends LockedOwner, 
   work: (tx: Tx, owner: L) => Promise<T>,
   inOneStatement?: (found: F, checked: CheckedPassword) => Promise<T | undefined>,
 ): Promise<T> {
-  const { db, limits, limitPrefix } = credentials;
+  const { db, clock, limits, limitPrefix } = credentials;
   const email = normalizeEmail(given.account);
   if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
   if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-  const counted = { network: given.network, account: limitPrefix + limitKeyOf(email) };
-  await limits.passwordTries.demand(counted);
-  const known = await credentials.findByEmail(db, email);
+  const known = await credentials.findByEmail(db, email, given.place ?? browserPlace(given.browser, clock()));
   const found = known !== undefined && accepts(known) ? known : undefined;
+  const account = limitPrefix + limitKeyOf(email);
+  const counted = { network: given.network, account, place: found?.place ?? null };
+  await limits.passwordTries.demand(counted);
   if (!(await verifyPassword(found?.password_hash, given.password)) || found === undefined) {
     throw new Refusal('WRONG_CREDENTIALS');
   }
@@ -113,12 +119,12 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
 ): Promise<F> {
   const { db, limits, limitPrefix } = credentials;
   const limitKey = `${limitPrefix}${ownerId}.${network}`;
-  await limits.loginByAccountAndNetwork.demand(limitKey);
+  await limits.passwordChecks.demand(limitKey);
   const found = await credentials.findById(db, ownerId);
   if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
     throw new Refusal('OLD_PASSWORD_WRONG');
   }
-  await limits.loginByAccountAndNetwork.giveBack(limitKey);
+  await limits.passwordChecks.giveBack(limitKey);
   return found;
 }
 

@@ -5,6 +5,7 @@ import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, withRetries, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LockedAccount } from './account-store.ts';
@@ -25,6 +26,7 @@ export interface NewLogin {
   /** 12 hours instead of 1. */
   readonly remember: boolean;
   readonly from: BrowserFamily;
+  readonly browser?: BrowserKeys;
   /** Whether the owner has just given a password or a passkey. */
   readonly reauthenticated: boolean;
   /** The kind in the security log. */

@@ -7,6 +7,9 @@ import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
+import { rememberingBrowser, saveBrowserKey } from './known-browser-store.ts';
+import { newToken } from './session.ts';
 import { SESSION_IDLE_MS } from './operator.ts';
 import { ofOperator, ownedBy, type Owner } from './owner-store.ts';
 import { securityEventId } from './security-event-store.ts';
@@ -28,6 +31,8 @@ export interface NewSession extends SessionValues {
   readonly reauthAt: Date | null;
   /** The device of a client app. */
   readonly deviceId?: string;
+  /** The browser to remember; a client app has none. */
+  readonly browser?: BrowserKeys;
   /** The language that the call names. */
   readonly usedLanguage?: Language | null;
   /** The kind in the security log. */
@@ -43,7 +48,7 @@ export interface CheckedPassword {
 
 /**
  * Opens a customer's session in one statement: locks the credential, then the account, saves the used language, and
- * inserts the session and its security event. With `checked` it opens none, and returns false, if the password is now
+ * inserts the session and its security event, and remembers the browser. With `checked` it opens none, and returns false, if the password is now
  * another one, two-factor is on or the account is blocked. These conditions are on the locked rows, so PostgreSQL
  * checks them again when it has waited for a change; in a subquery they would see the rows from before the change.
  */
@@ -52,7 +57,8 @@ export async function insertCustomerSession(
   session: NewSession,
   checked?: CheckedPassword,
 ): Promise<boolean> {
-  const { createdAt, from, usedLanguage = null } = session;
+  const { createdAt, from, usedLanguage = null, browser } = session;
+  const fresh = newToken();
   const isUnchanged =
     checked === undefined
       ? sql``
@@ -64,7 +70,12 @@ export async function insertCustomerSession(
           update accounts set language = ${usedLanguage} from owner where id = owner_id and language <> ${usedLanguage}
         ),`;
   const giveBack = checked === undefined ? sql`` : sql`given_back as (${checked.giveBack}),`;
-  const { numAffectedRows } = await sql`
+  const remember =
+    browser === undefined
+      ? sql``
+      : sql`, browser as (${rememberingBrowser(browser, fresh.tokenHash, createdAt)})`;
+  const keyHash = browser === undefined ? sql`null::bytea` : sql`(select key_hash from browser)`;
+  const { rows } = await sql<{ key_hash: Buffer | null }>`
     with owner as (
       select c.owner_kind, c.owner_id from credentials c join accounts a on a.id = c.owner_id
       where c.owner_kind = 'customer' and c.owner_id = ${session.accountId} ${isUnchanged}
@@ -73,14 +84,16 @@ export async function insertCustomerSession(
       insert into security_events (owner_kind, owner_id, id, at, kind, browser, system)
       select owner_kind, owner_id, ${securityEventId(createdAt)}, ${createdAt}, ${session.event},
         ${from.browser}, ${from.system} from owner
-    )
+    )${remember}
     insert into sessions
       (owner_kind, owner_id, token_hash, created_at, expires_at, browser, system, reauth_at, device_id)
     select owner_kind, owner_id, ${session.tokenHash}, ${createdAt}, ${session.expiresAt},
-      ${from.browser}, ${from.system}, ${session.reauthAt}, ${session.deviceId ?? null} from owner`.execute(
-    db,
-  );
-  return numAffectedRows === 1n;
+      ${from.browser}, ${from.system}, ${session.reauthAt}, ${session.deviceId ?? null} from owner
+    returning ${keyHash} as key_hash`.execute(db);
+  const [opened] = rows;
+  const hash = opened?.key_hash ?? null;
+  if (browser !== undefined && hash !== null) saveBrowserKey(browser, fresh.token, hash);
+  return opened !== undefined;
 }
 
 /** Inserts an operator's session, last used now. */

@@ -57,6 +57,18 @@ export async function insertSetPasswordKey(
     .execute();
 }
 
+/** Inserts a customer's key if the customer exists. */
+export async function insertResetKey(
+  tx: Tx,
+  accountId: string,
+  { keyHash, expiresAt }: { keyHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into set_password_keys (owner_kind, key_hash, owner_id, expires_at)
+    select owner_kind, ${keyHash}, owner_id, ${expiresAt} from credentials
+    where owner_kind = 'customer' and owner_id = ${accountId}`.execute(tx);
+}
+
 /** Inserts keys to set members' passwords, one per member, in one statement. */
 export async function insertMemberKeys(
   tx: Tx,

@@ -84,10 +84,16 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['owner_kind', 'owner_id'],
     onDeletion: 'delete',
   },
+  known_browsers: {
+    of: ownCredentials,
+    shown: ['expires_at'],
+    withheld: ['owner_kind', 'owner_id', 'key_hash'],
+    onDeletion: 'delete',
+  },
   mail_codes: {
     of: ({ email }) => sql`email = ${email}`,
     shown: ['purpose', 'sent_at', 'expires_at', 'used_at'],
-    withheld: ['email', 'code_hash', 'wrong_tries'],
+    withheld: ['email', 'code_hash', 'wrong_tries', 'slow'],
     onDeletion: 'delete',
   },
   set_password_keys: {

@@ -65,5 +65,5 @@ export async function deleteAccount({ customers, codes }: PrivacyContext, input:
     if (reason !== null) return new Refusal(reason);
     return removeAccount(tx, deleted, removal);
   });
-  await customers.limits.loginByAccount.clear(limitKeyOf(email));
+  await customers.limits.passwordTries.clear(customers.db, limitKeyOf(email));
 }

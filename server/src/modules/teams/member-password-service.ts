@@ -77,5 +77,5 @@ export async function setMemberPassword(
     });
   });
   // Failed logins by strangers must not lock out the member, whose password the administrator has just set.
-  await limits.loginByAccount.clear(limitKeyOf(found.account ?? ''));
+  await limits.passwordTries.clear(db, limitKeyOf(found.account ?? ''));
 }

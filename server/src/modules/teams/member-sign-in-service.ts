@@ -1,6 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import type { MemberSignIn } from '@causeway/contract/teams';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type CustomerCredentials,
@@ -24,17 +25,18 @@ export async function loginMember(
     password: string;
     network: string;
     from: BrowserFamily;
+    browser: BrowserKeys;
     usedLanguage: Language | null;
   },
 ): Promise<MemberSignIn> {
-  const { from, usedLanguage } = given;
+  const { from, browser, usedLanguage } = given;
   return withPassword(customers, { ...given, otp: undefined }, isMember, async (tx, account) => {
     const { id: accountId } = account;
     const now = customers.clock();
     const member = await findMember(tx, accountId);
     if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
     await writeMemberSeen(tx, accountId, now);
-    const login = { account, usedLanguage, remember: true, from, reauthenticated: true };
+    const login = { account, usedLanguage, remember: true, from, browser, reauthenticated: true };
     const signIn = await openSession(customers, tx, { ...login, event: 'signed_in' });
     const { name, mustSetPassword: resetPassword } = member;
     const key = resetPassword

@@ -3,6 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type AccountMaker,
@@ -51,13 +52,14 @@ export async function registerTeam(
     language: Language;
     network: string;
     from: BrowserFamily;
+    browser: BrowserKeys;
   },
 ): Promise<SignIn> {
   const name = requireTeamName(given.teamName);
   const teamId = requireTeamId(given.teamId);
   const email = requireEmail(given.email);
   demandGoodPassword(given.password, email);
-  const { language, from } = given;
+  const { language, from, browser } = given;
   const tried = { purpose: 'register', email, code: given.code, network: given.network } as const;
   return withCode(codes, tried, async (tx) => {
     const passwordHash = await hashPassword(given.password);
@@ -73,7 +75,7 @@ export async function registerTeam(
       subject: accountId,
       details: {},
     });
-    const login = { account, usedLanguage: language, remember: false, from, reauthenticated: true };
+    const login = { account, usedLanguage: language, remember: false, from, browser, reauthenticated: true };
     return openSession(codes, tx, { ...login, event: 'signed_in' });
   });
 }

@@ -55,6 +55,8 @@ interface MailCodesTable {
   expires_at: Date;
   wrong_tries: number;
   used_at: Date | null;
+  /** The last email was one of those that have ten minutes between them. */
+  slow: Generated<boolean>;
 }
 
 /** Customers, their devices, and codes that only customers have. */

@@ -83,6 +83,12 @@ interface SetPasswordKeysTable extends Owned {
   used_at: Date | null;
 }
 
+interface KnownBrowsersTable extends Owned {
+  /** Of the key in the browser's cookie. */
+  key_hash: Buffer;
+  expires_at: Date;
+}
+
 interface SecurityEventsTable extends Owned {
   /** UUIDv7 of `at`. */
   id: Id;
@@ -102,4 +108,5 @@ export interface CredentialTables {
   passkey_challenges: PasskeyChallengesTable;
   set_password_keys: SetPasswordKeysTable;
   security_events: SecurityEventsTable;
+  known_browsers: KnownBrowsersTable;
 }

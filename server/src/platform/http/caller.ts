@@ -2,6 +2,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../browser-family.ts';
+import type { BrowserKeys } from '../browser-keys.ts';
 
 /** The authenticated caller, from the session. */
 export interface Caller {
@@ -54,6 +55,8 @@ export interface CallContext {
   readonly network: string;
   /** Browser and system family from the user agent. */
   readonly from: BrowserFamily;
+  /** By which accounts recognize the browser. */
+  readonly browser: BrowserKeys;
   /** Why the call has no caller: no token, an expired one, or an ended session. Null with a caller. */
   readonly fault: SignInFault | null;
   /** Milliseconds since the call arrived, including time in queues. */

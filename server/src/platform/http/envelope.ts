@@ -1,20 +1,26 @@
+import type { MessageTexts } from '@causeway/contract/envelope';
 import { ALL_CODES, type AnyCodeName } from '@causeway/contract/console/console-errors';
+import { waitText } from '@causeway/contract/phrases/wait-texts';
 import { errorTextsOf } from './error-text.ts';
 
 /** JSON text of `{code, msg` per code, built once: the texts are constant. */
 const HEADS = new Map(
-  (Object.keys(ALL_CODES) as AnyCodeName[]).map((name) => {
-    const msg = Buffer.from(JSON.stringify(errorTextsOf(name)), 'utf8').toString('base64');
-    return [name, `{"code":${ALL_CODES[name]},"msg":"${msg}","bean":`];
-  }),
+  (Object.keys(ALL_CODES) as AnyCodeName[]).map((name) => [name, headOf(name, errorTextsOf(name))]),
 );
+
+function headOf(name: AnyCodeName, texts: MessageTexts): string {
+  const msg = Buffer.from(JSON.stringify(texts), 'utf8').toString('base64');
+  return `{"code":${ALL_CODES[name]},"msg":"${msg}","bean":`;
+}
 
 /** Answers with frozen beans, which several requests get. */
 const sharedBodies = new WeakMap<object, Buffer>();
 
 /** Returns the body of an answer; `bean` must be serializable as JSON. */
 export function envelopeText(name: AnyCodeName, bean: unknown): string {
-  return `${HEADS.get(name)}${JSON.stringify(bean ?? null)}}`;
+  const [cn, en] = [waitText(name, bean, 'zh'), waitText(name, bean, 'en')];
+  const head = cn === undefined || en === undefined ? HEADS.get(name) : headOf(name, { cn, en });
+  return `${head}${JSON.stringify(bean ?? null)}}`;
 }
 
 /** The body of an answer to a successful request; that of a frozen bean is encoded once. */

@@ -16,6 +16,7 @@ import { StreamedFile } from '../streamed-file.ts';
 import { decideAccess, type AccessParts } from './access.ts';
 import { browserFamily } from '../browser-family.ts';
 import type { CallContext, Caller, ClientCaller, OperatorCaller, SignInFault } from './caller.ts';
+import { openDeviceCookie } from './device-cookie.ts';
 import { answerBody } from './envelope.ts';
 import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
@@ -44,6 +45,8 @@ export interface MountOptions extends AccessParts {
   readonly app: FastifyInstance;
   /** Returns the origin of absolute addresses in an answer. */
   readonly originOf: (request: FastifyRequest) => string;
+  /** Cookies are sent over HTTPS only. */
+  readonly secureCookies: boolean;
   readonly limitRate: RateLimitHook;
   readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests check every answer against its schema; production trusts the view. */
@@ -124,19 +127,21 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => 
 function createAnswer<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
-  { originOf, checkAnswers }: MountOptions,
+  { originOf, checkAnswers, secureCookies }: MountOptions,
 ): Answer {
   const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
   return async (request, reply, given) => {
     const checked = endpoint.input.safeParse(tolerate(given));
     if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
     const usedLanguage = usedLanguageOf(request);
+    const device = openDeviceCookie(request, secureCookies);
     const call = {
       input: checked.data as never,
       caller: (request.operator ?? request.caller) as never,
       language: usedLanguage ?? languageOfHeader(undefined),
       usedLanguage,
       network: request.network,
+      browser: device.browser,
       fault: request.fault,
       // Few handlers read these two, which take longer than the rest.
       get origin() {
@@ -148,6 +153,7 @@ function createAnswer<E extends Endpoint>(
       waitedMs: performance.now() - request.arrivedAt,
     };
     const bean: unknown = await (checkAnswers ? callChecked(endpoint, () => handler(call)) : handler(call));
+    device.send(reply);
     if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
     if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);
     return reply

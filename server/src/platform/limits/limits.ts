@@ -5,7 +5,15 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { jobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { forgetPastLimits, giveTriesBack, takeEach, takeTries, type CountedTry } from './rate-limit-store.ts';
+import type { Db, Tx } from '../database/tx.ts';
+import {
+  clearPasswordTries,
+  forgetPastTries,
+  giveTryBack,
+  takePasswordTry,
+  type PasswordTry,
+} from './password-try-store.ts';
+import { countBeside, countOne, forgetPastLimits, takeEach } from './rate-limit-store.ts';
 
 /** Counts a call of a network; refuses with 429 above the limit. */
 export type NetworkLimit = (network: string) => void;
@@ -20,22 +28,25 @@ export interface Limit {
   demandEach(keys: readonly string[]): Promise<void>;
   /** Returns one count, for an attempt that succeeded. */
   giveBack(key: string): Promise<void>;
-  /** Resets a key's count. */
-  clear(key: string): Promise<void>;
 }
 
-/** A password attempt, identified by hashed names. */
-interface PasswordTry {
-  readonly network: string;
-  readonly account: string;
-}
-
-/** The three limits of a password login in one statement: three would cost more than everything but the hash. */
+/** The limits of a password login in one statement: three would cost more than everything but the hash. */
 interface PasswordTries {
   /** Counts the attempt before the password is checked; refuses with 429. */
   demand(given: PasswordTry): Promise<void>;
   /** The statement for a right password, which makes the attempt count for its network only; may be a part of another. */
   giveBack(given: PasswordTry): RawBuilder<unknown>;
+  /** Opens the account everywhere. */
+  clear(within: Db | Tx, account: string): Promise<void>;
+}
+
+/** Emails with a code to one address, and wrong codes for it. */
+interface MailedCodes {
+  /** Counts an email; returns whether the address has had so many, or so many wrong codes, that emails slow down. */
+  countMail(address: string): Promise<boolean>;
+  /** Returns the count of an email that was not sent. */
+  giveMailBack(address: string): Promise<void>;
+  countWrongCode(tx: Tx, address: string): Promise<void>;
 }
 
 const MINUTE = 60;
@@ -58,21 +69,19 @@ interface LimitRule {
  */
 const LIMITS = {
   /** Password attempts from one network. */
-  loginByNetwork: { points: 300, duration: 15 * MINUTE },
-  /** Wrong passwords for one account from one network: attackers elsewhere cannot lock out its owner. */
-  loginByAccountAndNetwork: { points: 20, duration: 15 * MINUTE, returnable: true },
-  /** Wrong passwords for one account from all networks. */
-  loginByAccount: { points: 300, duration: DAY, returnable: true },
+  loginByNetwork: { points: 200, duration: 10 * MINUTE },
+  /** Wrong passwords of a logged-in owner, or at a link that sets one, by owner and network. */
+  passwordChecks: { points: 20, duration: 10 * MINUTE, returnable: true },
   /** Passkey challenges and passkey logins from one network. */
   passkeysByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Code emails requested from one network. */
   codeMailsByNetwork: { points: 60, duration: NETWORK_WINDOW },
-  /** Codes sent to one address per day. */
+  /** Codes sent to one address per day; more come ten minutes apart. */
   codeMailsByAddress: { points: 10, duration: DAY, returnable: true },
   /** Code attempts from one network. */
   codeTriesByNetwork: { points: 120, duration: NETWORK_WINDOW },
-  /** Wrong codes for one address per day. */
-  codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
+  /** Wrong codes for one address per day; after that, codes come ten minutes apart too. */
+  codeTriesByAddress: { points: 20, duration: DAY },
   /** Checks from one network whether a team id is taken. */
   teamIdsByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Emails that one team sends to its members' addresses, and to one such address, per day. */
@@ -104,7 +113,11 @@ const LIMITS = {
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {
   readonly passwordTries: PasswordTries;
+  readonly mailedCodes: MailedCodes;
 };
+
+/** Wrong passwords for one account that cost no time: of one network, browser or device, and of all networks. */
+const FREE_TRIES = { ofOne: 10, ofAll: 40 };
 
 /** Calls of one network, counted per process: a flood must not cost a statement per call. */
 const BY_NETWORK = {
@@ -117,14 +130,20 @@ const BY_NETWORK = {
 /** Requests to a provider that unauthenticated senders can cause in a minute: of one network, and of all. */
 const UNAUTHENTICATED = { ofOne: 10, ofAll: 100, durationMs: MINUTE * 1000 };
 
-export function createLimits(pool: pg.Pool, factor: number): Limits {
+export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limits {
+  const scaled = (points: number) => Math.max(1, Math.floor(points * factor));
   const rules = Object.entries(LIMITS).map(([name, rule]: [string, LimitRule]): [string, LimitRule] => [
     name,
-    { ...rule, points: Math.max(1, Math.floor(rule.points * factor)) },
+    { ...rule, points: scaled(rule.points) },
   ]);
-  const single = Object.fromEntries(rules.map(([name, rule]) => [name, createLimit(pool, name, rule)]));
-  const passwordTries = createPasswordTries(pool, Object.fromEntries(rules));
-  return { ...single, passwordTries } as unknown as Limits;
+  const single = Object.fromEntries(
+    rules.map(([name, rule]) => [name, createLimit(pool, name, rule)]),
+  ) as Record<keyof typeof LIMITS, Limit>;
+  return {
+    ...single,
+    passwordTries: createPasswordTries(pool, scaled, clock),
+    mailedCodes: createMailedCodes(pool, scaled, clock, single.codeMailsByAddress),
+  };
 }
 
 function createLimit(
@@ -170,31 +189,44 @@ function createLimit(
     giveBack: async (key) => {
       await limiter.reward(key);
     },
-    clear: async (key) => {
-      await limiter.delete(key);
-    },
   };
 }
 
-function createPasswordTries(
-  pool: pg.Pool,
-  rules: Readonly<Partial<Record<string, LimitRule>>>,
-): PasswordTries {
-  const counted = (name: keyof typeof LIMITS, key: string): CountedTry => {
-    const { points, duration } = rules[name] ?? LIMITS[name];
-    return { key: `${name}:${key}`, points, durationMs: duration * 1000 };
-  };
-  const byAccount = ({ network, account }: PasswordTry): CountedTry[] => [
-    counted('loginByAccountAndNetwork', `${account}.${network}`),
-    // Last: what one network's limit refuses must not count against the account's owner elsewhere.
-    counted('loginByAccount', account),
-  ];
+function createPasswordTries(pool: pg.Pool, scaled: (points: number) => number, clock: Clock): PasswordTries {
+  const free = { ofOne: scaled(FREE_TRIES.ofOne), ofAll: scaled(FREE_TRIES.ofAll) };
+  const { points, duration } = LIMITS.loginByNetwork;
   return {
     async demand(given) {
-      const until = await takeTries(pool, [counted('loginByNetwork', given.network), ...byAccount(given)]);
-      if (until !== null) throw tooManyFor(until - Date.now());
+      const now = clock();
+      const key = `loginByNetwork:${given.network}`;
+      const byNetwork = { key, points: scaled(points), durationMs: duration * 1000 };
+      const until = await takePasswordTry(pool, given, { now, free, byNetwork });
+      if (until !== null) throw tooManyFor(until - now.getTime());
     },
-    giveBack: (given) => giveTriesBack(byAccount(given)),
+    giveBack: (given) => giveTryBack(given, clock()),
+    clear: clearPasswordTries,
+  };
+}
+
+function createMailedCodes(
+  pool: pg.Pool,
+  scaled: (points: number) => number,
+  clock: Clock,
+  mails: Limit,
+): MailedCodes {
+  const { codeMailsByAddress, codeTriesByAddress } = LIMITS;
+  const durationMs = DAY * 1000;
+  return {
+    async countMail(address) {
+      const key = `codeMailsByAddress:${address}`;
+      const counted = await countBeside(pool, { key, durationMs }, `codeTriesByAddress:${address}`, clock());
+      return (
+        counted.own > scaled(codeMailsByAddress.points) || counted.other >= scaled(codeTriesByAddress.points)
+      );
+    },
+    giveMailBack: (address) => mails.giveBack(address),
+    countWrongCode: (tx, address) =>
+      countOne(tx, { key: `codeTriesByAddress:${address}`, durationMs }, clock()),
   };
 }
 
@@ -248,8 +280,11 @@ function tooManyFor(ms: number): Refusal {
 
 export const forgetLimitsJob = jobKind('forget-limits', { alone: true });
 
-export async function defineLimitJobs(jobs: Jobs, pool: pg.Pool): Promise<void> {
-  // The library counts windows by the system's clock.
-  await jobs.define(forgetLimitsJob, () => forgetPastLimits(pool, new Date()));
+export async function defineLimitJobs(jobs: Jobs, pool: pg.Pool, clock: Clock): Promise<void> {
+  await jobs.define(forgetLimitsJob, async () => {
+    // The library counts windows by the system's clock.
+    await forgetPastLimits(pool, new Date());
+    await forgetPastTries(pool, clock());
+  });
   await jobs.schedule(forgetLimitsJob, '*/5 * * * *');
 }

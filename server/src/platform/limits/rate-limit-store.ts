@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Tx } from '../database/tx.ts';
 
 /** A limit for one attempt: its key in the table, and the count per milliseconds. */
 export interface CountedTry {
@@ -8,35 +9,29 @@ export interface CountedTry {
   readonly durationMs: number;
 }
 
-/**
- * Counts an attempt for all of `tries` in one statement, each only if those before it allow it: a refusal by one does
- * not count against the later ones. Returns null, or when the refusing limit allows another attempt (epoch
- * milliseconds). Row locks make parallel counts exact. The locks follow the given order, so all callers must use the
- * same order.
- */
-export async function takeTries(pool: pg.Pool, tries: readonly CountedTry[]): Promise<number | null> {
-  const now = Date.now();
-  const { rows } = await pool.query<{ taken: number }>({
-    name: `take-tries-${tries.length}`,
-    text: (takeTexts[tries.length] ??= takeText(tries.length)),
-    values: [now, ...tries.flatMap(({ key, points, durationMs }) => [key, points, now + durationMs])],
-  });
-  const refusing = tries[rows[0]?.taken ?? 0];
-  if (refusing === undefined) return null;
-  const found = await pool.query<{ expire: string }>('select expire from rate_limits where key = $1', [
-    refusing.key,
-  ]);
-  return Number(found.rows[0]?.expire ?? now + refusing.durationMs);
+/** Counts one, and returns how many there are now of `key`, and how many of `other`. */
+export async function countBeside(
+  pool: pg.Pool,
+  { key, durationMs }: Omit<CountedTry, 'points'>,
+  other: string,
+  now: Date,
+): Promise<{ own: number; other: number }> {
+  const { rows } = await pool.query<{ own: number; other: number }>(
+    `with counted as (${COUNT_TEXT} returning points)
+     select (select points from counted) as own,
+       coalesce((select points from rate_limits where key = $4 and expire > $3), 0) as other`,
+    [key, now.getTime() + durationMs, now.getTime(), other],
+  );
+  return rows[0] ?? { own: 0, other: 0 };
 }
 
-/**
- * The statement that returns one count to each key. A count whose window has ended no longer matters. It is an insert,
- * because only an insert locks its rows in a given order.
- */
-export function giveTriesBack(tries: readonly CountedTry[]): RawBuilder<unknown> {
-  const rows = tries.map(({ key, durationMs }) => sql`(${key}, 0, ${Date.now() + durationMs}::bigint)`);
-  return sql`insert into rate_limits as counted (key, points, expire) values ${sql.join(rows)}
-    on conflict (key) do update set points = counted.points - 1 where counted.points > 0`;
+/** Counts one in a transaction. */
+export async function countOne(
+  tx: Tx,
+  { key, durationMs }: Omit<CountedTry, 'points'>,
+  now: Date,
+): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(COUNT_TEXT, [key, now.getTime() + durationMs, now.getTime()]));
 }
 
 /**
@@ -84,21 +79,22 @@ export async function probeWrite(pool: pg.Pool, now: Date): Promise<void> {
   );
 }
 
-const takeTexts: string[] = [];
+const COUNT_TEXT = `insert into rate_limits as counted (key, points, expire) values ($1, 1, $2::bigint)
+  on conflict (key) do update set
+    points = case when counted.expire <= $3::bigint then 1 else counted.points + 1 end,
+    expire = case when counted.expire <= $3::bigint then excluded.expire else counted.expire end`;
 
-/** `$1` is now; each attempt has a key, its limit, and the end of a window that starts now. */
-function takeText(count: number): string {
-  const steps = Array.from({ length: count }, (_, index) => {
-    const [key, points, expire] = [2, 3, 4].map((place) => `$${index * 3 + place}`);
-    return `try${index} as (
-      insert into rate_limits as counted (key, points, expire)
-      select ${key}, 1, ${expire}::bigint ${index === 0 ? '' : `where exists (select from try${index - 1})`}
-      on conflict (key) do update set
-        points = case when counted.expire <= $1::bigint then 1 else counted.points + 1 end,
-        expire = case when counted.expire <= $1::bigint then excluded.expire else counted.expire end
-      where counted.expire <= $1::bigint or counted.points < ${points}::int
-      returning 1)`;
-  });
-  const taken = Array.from({ length: count }, (_, index) => `(select count(*) from try${index})`);
-  return `with ${steps.join(', ')} select (${taken.join(' + ')})::int as taken`;
+/**
+ * Part of a statement that counts an attempt if its limit allows it. The parameters from `first` on are now, the key,
+ * the limit, and the end of a window that starts now.
+ */
+export function takeText(first: number): string {
+  const [now, key, points, expire] = [0, 1, 2, 3].map((place) => `$${first + place}`);
+  return `by_network as (
+    insert into rate_limits as counted (key, points, expire) values (${key}, 1, ${expire}::bigint)
+    on conflict (key) do update set
+      points = case when counted.expire <= ${now}::bigint then 1 else counted.points + 1 end,
+      expire = case when counted.expire <= ${now}::bigint then excluded.expire else counted.expire end
+    where counted.expire <= ${now}::bigint or counted.points < ${points}::int
+    returning 1)`;
 }

@@ -70,6 +70,9 @@ export const phrases = {
       : `You’re logged in as ${here} in this browser. This link sets the password for ${name}. If you continue, ${here} will be logged out.`,
   setAnyway: 'Set password',
   stayHere: 'Stay logged in',
+  linkOver: 'This link no longer works',
+  linkOverText:
+    'It has already been used or has expired. Request a new email to reset your password. Team members can ask their team administrator for a new link.',
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:
     'Part of the link is missing. Open the full link from your email. Still not working? Team members can ask their administrator for a new link. Otherwise, reset your password with an email code.',

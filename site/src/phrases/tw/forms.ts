@@ -69,6 +69,8 @@ export const phrases: typeof en = {
       : spaced`這個瀏覽器已登入 ${here}。這個連結用來設定${name}的密碼，設定後 ${here} 會在這裡登出。`,
   setAnyway: '設定密碼',
   stayHere: '保留目前的帳號',
+  linkOver: '這個連結已失效',
+  linkOverText: '連結已使用過，或已超過有效期限。請重新取得重設密碼的信；團隊成員可請管理員重新寄送連結。',
   linkIncomplete: '這個連結不完整',
   linkIncompleteText:
     '連結缺少一部分，無法設定密碼。請開啟信件中的完整連結。如果還是不行，團隊成員請聯絡團隊管理員，其他使用者可用電子郵件驗證碼重設密碼。',

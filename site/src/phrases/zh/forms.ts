@@ -69,6 +69,8 @@ export const phrases: typeof en = {
       : spaced`此浏览器已登录 ${here}。该链接用于设置${name}的密码，设置后此浏览器将退出 ${here}。`,
   setAnyway: '设置密码',
   stayHere: '继续使用当前账号',
+  linkOver: '链接已失效',
+  linkOverText: '链接已使用过，或已超过有效期。请重新获取重置密码的邮件；团队成员可请管理员重新发送链接。',
   linkIncomplete: '链接不完整',
   linkIncompleteText:
     '链接缺少一部分，无法设置密码。请打开邮件中的完整链接。如果仍然不行，团队成员可联系团队管理员，其他用户可通过邮箱验证码重置密码。',

@@ -4,6 +4,7 @@ import {
   inviteOperator,
   listOperators,
   unblockOperator,
+  unlockOperator,
 } from '@causeway/contract/console/calls';
 import type { OperatorRow } from '@causeway/contract/console/operators';
 import { useChange } from '../../../api/use-change.ts';
@@ -11,7 +12,7 @@ import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-export type OperatorChange = 'block' | 'unblock' | 'inviteAgain';
+export type OperatorChange = 'block' | 'unblock' | 'unlock' | 'inviteAgain';
 
 interface ChangeDialogProps {
   readonly operator: OperatorRow;
@@ -19,13 +20,14 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains a block, an unblock or a repeated invitation, then does it. */
+/** Explains a block, an unblock, the end of a wait or a repeated invitation, then does it. */
 export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
   const t = usePhrases(operatorsPhrases);
   const { id, name, email, role } = operator;
   const again = [listOperators];
   const block = useChange(blockOperator, { done: t.blocked(name), again });
   const unblock = useChange(unblockOperator, { done: t.unblocked(name), again });
+  const unlock = useChange(unlockOperator, { done: t.unlocked(name), again });
   const invite = useChange(inviteOperator, { done: t.invited(email), again });
   const acts = {
     block: { title: t.blockTitle(name), text: t.blockText, action: t.block, run: () => block.submit({ id }) },
@@ -34,6 +36,12 @@ export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
       text: t.unblockText,
       action: t.unblock,
       run: () => unblock.submit({ id }),
+    },
+    unlock: {
+      title: t.unlockTitle(name),
+      text: t.unlockText,
+      action: t.unlock,
+      run: () => unlock.submit({ id }),
     },
     inviteAgain: {
       title: t.inviteAgain,
@@ -50,7 +58,7 @@ export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
       title={title}
       action={action}
       danger={change === 'block'}
-      busy={block.busy || unblock.busy || invite.busy}
+      busy={block.busy || unblock.busy || unlock.busy || invite.busy}
       onConfirm={run}
     >
       <EmailText text={text} />

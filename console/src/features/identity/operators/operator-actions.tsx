@@ -37,6 +37,7 @@ export function OperatorActions({ operator, self }: OperatorActionsProps) {
           ) : (
             <Menu.Item onClick={() => setOpen('block')}>{t.block}</Menu.Item>
           )}
+          {operator.state === 'active' && <Menu.Item onClick={() => setOpen('unlock')}>{t.unlock}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {open === 'role' && <RoleDialog operator={operator} granter={self.role} onClose={close} />}

@@ -39,4 +39,9 @@ export const phrases = {
   unblockTitle: (name: string) => `Unblock ${name}?`,
   unblockText: 'They can log in again. If they haven’t joined yet, resend the invitation.',
   unblocked: (name: string) => `${name} is unblocked.`,
+  unlock: 'Allow login now',
+  unlockTitle: (name: string) => `Allow ${name} to log in now?`,
+  unlockText:
+    'Someone may have entered incorrect passwords for this operator. The wait before the next attempt ends.',
+  unlocked: (name: string) => `${name} can try to log in again.`,
 };

@@ -41,4 +41,8 @@ export const phrases: typeof en = {
   unblockTitle: (name) => spaced`要启用${name}吗？`,
   unblockText: '对方可以重新登录。如果尚未加入，请重新发送邀请。',
   unblocked: (name) => spaced`已启用${name}。`,
+  unlock: '解除登录等待',
+  unlockTitle: (name) => spaced`要解除${name}的登录等待吗？`,
+  unlockText: '可能有人多次输错该管理人员的密码。解除后无需等待，即可再次登录。',
+  unlocked: (name) => spaced`已解除，${name}可再次登录。`,
 };

@@ -59,8 +59,8 @@ export function mountDevices(
     return sessions.map((session) => viewSession(session, caller.tokenHash));
   });
 
-  mount(contract.loginByHandOff, ({ input: { formSign }, from, usedLanguage }) =>
-    loginByHandOff(context, { formSign, from, usedLanguage }),
+  mount(contract.loginByHandOff, ({ input: { formSign }, from, browser, usedLanguage }) =>
+    loginByHandOff(context, { formSign, from, browser, usedLanguage }),
   );
 
   mount(saveClientLanguage, async ({ caller, usedLanguage }) => {

@@ -20,12 +20,14 @@ export function mountAccounts(mount: Mount, context: RegistrationContext & Passw
 
   mount(
     contract.login,
-    ({ input: { account, password, otp, remember = false }, network, from, usedLanguage }) =>
-      logIn(customers, { account, password, otp, remember, network, from, usedLanguage }),
+    ({ input: { account, password, otp, remember = false }, network, from, browser, usedLanguage }) =>
+      logIn(customers, { account, password, otp, remember, network, from, browser, usedLanguage }),
   );
 
-  mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from, usedLanguage }) =>
-    logIn(customers, { account: email, password, otp, remember, network, from, usedLanguage }),
+  mount(
+    teamLogin,
+    ({ input: { email, password, otp, remember = false }, network, from, browser, usedLanguage }) =>
+      logIn(customers, { account: email, password, otp, remember, network, from, browser, usedLanguage }),
   );
 
   mount(languages.readMailLanguage, async ({ caller }) => ({
@@ -48,8 +50,8 @@ export function mountAccounts(mount: Mount, context: RegistrationContext & Passw
     return null;
   });
 
-  mount(contract.register, ({ input, language, network, from }) =>
-    register(context, { ...input, language, network, from }),
+  mount(contract.register, ({ input, language, network, from, browser }) =>
+    register(context, { ...input, language, network, from, browser }),
   );
 
   mount(contract.sendResetCode, async ({ input: { email }, language, network }) => {
@@ -62,14 +64,14 @@ export function mountAccounts(mount: Mount, context: RegistrationContext & Passw
     return null;
   });
 
-  mount(contract.setPassword, async ({ input, caller, fault, network, from }) => {
+  mount(contract.setPassword, async ({ input, caller, fault, network, from, browser }) => {
     const { key, oldPassword, password } = input;
     const chosen = { password, network, from };
     if (key !== undefined) await setPasswordByKey(context, { ...chosen, keyHash: hashToken(key) });
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
     else if (caller.mustSetPassword && oldPassword === undefined)
       await setPasswordByKey(context, { ...chosen, keyHash: caller.tokenHash });
-    else await changePassword(context, { ...chosen, caller, oldPassword: oldPassword ?? '' });
+    else await changePassword(context, { ...chosen, browser, caller, oldPassword: oldPassword ?? '' });
     return null;
   });
 }

@@ -48,9 +48,10 @@ export function mountPasskeys(mount: Mount, { customers, settings }: PasskeyRout
 
   mount(readPasskeyOptions, async ({ network }) => viewRequest(await beginPasskeyLogin(customers, network)));
 
-  mount(passkeyLogin, ({ input, network, from, usedLanguage }) =>
+  mount(passkeyLogin, ({ input, network, from, browser, usedLanguage }) =>
     withPasskey(customers, input, network, async (tx, account) => {
-      const login = { account, usedLanguage, remember: input.remember ?? false, from, reauthenticated: true };
+      const { remember = false } = input;
+      const login = { account, usedLanguage, remember, from, browser, reauthenticated: true };
       const signIn = await openSession(customers, tx, { ...login, event: 'passkey_used' });
       return { ...signIn, account: account.email ?? '' };
     }),

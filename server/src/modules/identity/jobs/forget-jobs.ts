@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deleteOldChallenges } from '../challenge-store.ts';
+import { deleteOldBrowsers } from '../known-browser-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
 import { BEGUN_MS } from '../mfa-service.ts';
 import { deleteOldSecurityEvents } from '../security-event-store.ts';
@@ -29,10 +30,11 @@ export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteOldSetPasswordKeys(db, 'customer', before);
 }
 
-/** Deletes events after 90 days, expired challenges and secrets that were never confirmed. */
+/** Deletes events after 90 days, expired challenges and known browsers, and secrets that were never confirmed. */
 export async function forgetAccountSecurity(db: Db, now: Date): Promise<void> {
   await deleteOldSecurityEvents(db, 'customer', earlier(now, EVENTS_KEPT_MS));
   await deleteOldChallenges(db, 'customer', now);
+  await deleteOldBrowsers(db, now);
   await deleteUnconfirmedTotp(db, 'customer', earlier(now, BEGUN_MS));
 }
 

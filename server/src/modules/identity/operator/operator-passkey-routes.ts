@@ -45,9 +45,9 @@ export function mountOperatorPasskeys(
   mount(contract.readOperatorPasskeyOptions, async ({ network }) =>
     viewRequest(await beginPasskeyLogin(operators, network)),
   );
-  mount(contract.operatorPasskeyLogin, ({ input, network, from }) =>
+  mount(contract.operatorPasskeyLogin, ({ input, network, from, browser }) =>
     withPasskey(operators, input, network, async (tx, operator) =>
-      viewSignIn(await openOperatorSession(operators, tx, operator, from)),
+      viewSignIn(await openOperatorSession(operators, tx, operator, { from, browser })),
     ),
   );
 }

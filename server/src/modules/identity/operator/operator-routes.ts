@@ -10,6 +10,7 @@ import {
   changeOperatorRole,
   inviteOperator,
   unblockOperator,
+  unlockOperator,
   type OperatorContext,
 } from '../operator-service.ts';
 import {
@@ -39,17 +40,19 @@ export function mountOperators(mount: Mount, parts: OperatorRouteParts): void {
 }
 
 function mountSignIn(mount: Mount, { credentials }: OperatorRouteParts): void {
-  mount(contract.consoleLogin, async ({ input: { email, password, otp }, network, from }) =>
-    viewSignIn(await loginOperator(credentials, { account: email, password, otp, network, from })),
-  );
+  mount(contract.consoleLogin, async ({ input, network, from, browser }) => {
+    const { email: account, password, otp } = input;
+    const given = { account, password, otp, network, from, browser };
+    return viewSignIn(await loginOperator(credentials, given));
+  });
   mount(contract.consoleLogout, async ({ caller }) => {
     const { db, clock, kind } = credentials;
     await endSession(db, kind, caller.tokenHash, clock());
     return null;
   });
   mount(contract.readInvitation, ({ input }) => readInvitation(credentials, input.key));
-  mount(contract.joinConsole, async ({ input, from }) =>
-    viewSignIn(await joinConsole(credentials, { ...input, from })),
+  mount(contract.joinConsole, async ({ input, from, browser }) =>
+    viewSignIn(await joinConsole(credentials, { ...input, from, browser })),
   );
 }
 
@@ -59,8 +62,8 @@ function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): vo
     const mfa = { ...(await readMfa(credentials, id)), required: credentials.mfaRequired };
     return { operator: { id, name, email, role }, enrolling, mfa };
   });
-  mount(contract.changeOperatorPassword, async ({ caller, input, network, from }) => {
-    const reauth = { password: input.oldPassword, otp: input.otp, network, from };
+  mount(contract.changeOperatorPassword, async ({ caller, input, network, from, browser }) => {
+    const reauth = { password: input.oldPassword, otp: input.otp, network, from, browser };
     await changeOperatorPassword(credentials, caller, reauth, input.password);
     return null;
   });
@@ -105,6 +108,10 @@ function mountStaff(mount: Mount, { operatorContext: context }: OperatorRoutePar
   });
   mount(contract.blockOperator, async ({ caller, input }) => {
     await blockOperator(context, { caller, id: String(input.id) });
+    return null;
+  });
+  mount(contract.unlockOperator, async ({ caller, input }) => {
+    await unlockOperator(context, { caller, id: String(input.id) });
     return null;
   });
   mount(contract.unblockOperator, async ({ caller, input }) => {

@@ -21,12 +21,12 @@ export function mountMembers(mount: Mount, context: MemberContext): void {
     free: await isFreeTeamId(context, input.teamId, network),
   }));
 
-  mount(contract.registerTeam, ({ input, language, network, from }) =>
-    registerTeam(context, { ...input, language, network, from }),
+  mount(contract.registerTeam, ({ input, language, network, from, browser }) =>
+    registerTeam(context, { ...input, language, network, from, browser }),
   );
 
-  mount(contract.memberLogin, ({ input: { account, password }, network, from, usedLanguage }) =>
-    loginMember(context, { account, password, network, from, usedLanguage }),
+  mount(contract.memberLogin, ({ input: { account, password }, network, from, browser, usedLanguage }) =>
+    loginMember(context, { account, password, network, from, browser, usedLanguage }),
   );
 
   mount(readMember, ({ caller }) => context.readOwnMember(caller.accountId));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AccountKind } from '@causeway/contract/accounts';
 import { setPassword } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -20,6 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { BrokenLink } from './broken-link.tsx';
 import { homeOf } from '../../../guard.ts';
 import { useNavigate } from '../../../router.tsx';
 import { endSignIn } from '../../../api/end-sign-in.ts';
@@ -44,7 +46,15 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const { titles } = usePhrases(framePhrases);
   const key = linkKey ?? (unset ? readToken() : undefined);
   const form = useForm({ oldPassword: '', password: '', confirmation: '' });
-  const { send, busy } = useSetPassword(form, key, linkKey !== undefined || unset);
+  const [isOver, setOver] = useState(false);
+  // A member's link names the member; the link of a reset names nobody.
+  const loginPage = linkKey !== undefined && name === '' && !unset ? '/Login' : '/mlogin';
+  const { send, busy } = useSetPassword(form, {
+    key,
+    loginPage: linkKey !== undefined || unset ? loginPage : undefined,
+    onLinkOver: linkKey === undefined || unset ? undefined : () => setOver(true),
+  });
+  if (isOver) return <BrokenLink title={t.linkOver} text={t.linkOverText} />;
   return (
     <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
       <Fields form={form} onSubmit={send}>
@@ -74,7 +84,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
         <Button type="submit" variant="primary" wide busy={busy}>
           {titles.setPassword}
         </Button>
-        <WaysOn linkKey={linkKey} kind={kind} unset={unset} />
+        <WaysOn linkKey={linkKey} kind={kind} unset={unset} isReset={loginPage === '/Login'} />
       </Fields>
     </FormCard>
   );
@@ -83,17 +93,29 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
 /** Checks the form and sets the password by the key, or without one by the current password. */
 function useSetPassword(
   form: Form<'oldPassword' | 'password' | 'confirmation'>,
-  key: string | undefined,
-  endsSession: boolean,
+  {
+    key,
+    loginPage,
+    onLinkOver,
+  }: {
+    readonly key: string | undefined;
+    /** Opened afterwards; undefined if the session stays. */
+    readonly loginPage: '/Login' | '/mlogin' | undefined;
+    readonly onLinkOver: (() => void) | undefined;
+  },
 ) {
   const t = usePhrases(formPhrases);
-  const leaveToLogin = useLeaveToLogin();
+  const leaveToLogin = useLeaveToLogin(loginPage ?? '/mlogin');
   const stay = useStaySignedIn();
   const { submit, busy } = useSubmit(setPassword, {
     // The key may be another account's, and a session for setting the password allows nothing else. A password change while
     // signed in keeps this session and ends only the others.
-    onDone: endsSession ? leaveToLogin : stay,
+    onDone: loginPage === undefined ? stay : leaveToLogin,
     onRefusal: (refusal) => {
+      if (refusal.refusal === 'SET_PASSWORD_KEY_INVALID' && onLinkOver !== undefined) {
+        onLinkOver();
+        return true;
+      }
       if (refusal.refusal !== 'OLD_PASSWORD_WRONG') return refusalInto(form, ['password'])(refusal);
       form.refuse(refusal.message, 'oldPassword');
       return true;
@@ -118,10 +140,12 @@ interface WaysOnProps {
   readonly linkKey: string | undefined;
   readonly kind: AccountKind | undefined;
   readonly unset: boolean;
+  /** The link is of a reset, not a member's. */
+  readonly isReset: boolean;
 }
 
 /** For expired links and forgotten passwords. */
-function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
+function WaysOn({ linkKey, kind, unset, isReset }: WaysOnProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
   if (linkKey !== undefined && unset) {
@@ -132,11 +156,19 @@ function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
       </FormWays>
     );
   }
-  if (linkKey !== undefined) {
+  if (linkKey !== undefined && !isReset) {
     return (
       <FormWays>
         {t.linkTooOldMember}
         <Link to="/mlogin">{titles.login}</Link>
+      </FormWays>
+    );
+  }
+  if (isReset) {
+    return (
+      <FormWays>
+        {t.linkTooOld}
+        <Link to="/Reset">{titles.reset}</Link>
       </FormWays>
     );
   }
@@ -150,14 +182,14 @@ function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
   );
 }
 
-/** After a member's password is set: ends the session and opens the login. */
-function useLeaveToLogin(): () => void {
+/** After a password is set by a key: ends the session and opens the login. */
+function useLeaveToLogin(loginPage: string): () => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
   return () => {
     const token = readToken();
     // Replaced, so that the used key leaves the history.
-    navigate('/mlogin', { replace: true });
+    navigate(loginPage, { replace: true });
     endSession();
     if (token !== undefined) void endSignIn(token);
     showToast({ text: t.setPasswordSuccess, tone: 'success' });

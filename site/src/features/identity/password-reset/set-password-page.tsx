@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from '../../../router.tsx';
-import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { mustSetPassword, readUserInfo, useSignedIn } from '../../../storage/session.ts';
-import { FormCard } from '../../../forms/form-card.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { BrokenLink } from './broken-link.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { SomebodyHere } from './somebody-here.tsx';
 
@@ -34,15 +33,5 @@ export default function SetPasswordPage() {
 
 function IncompleteLink() {
   const t = usePhrases(formPhrases);
-  const { titles } = usePhrases(framePhrases);
-  return (
-    <FormCard title={t.linkIncomplete} lead={t.linkIncompleteText} lines={[]}>
-      <ButtonLink to="/Reset" variant="primary" wide>
-        {titles.reset}
-      </ButtonLink>
-      <ButtonLink to="/mlogin" wide>
-        {titles.login}
-      </ButtonLink>
-    </FormCard>
-  );
+  return <BrokenLink title={t.linkIncomplete} text={t.linkIncompleteText} />;
 }

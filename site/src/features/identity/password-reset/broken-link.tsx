@@ -1,0 +1,24 @@
+import { FormCard } from '../../../forms/form-card.tsx';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+interface BrokenLinkProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Shown for a link that cannot set a password, with the ways to another one. */
+export function BrokenLink({ title, text }: BrokenLinkProps) {
+  const { titles } = usePhrases(framePhrases);
+  return (
+    <FormCard title={title} lead={text} lines={[]}>
+      <ButtonLink to="/Reset" variant="primary" wide replace>
+        {titles.reset}
+      </ButtonLink>
+      <ButtonLink to="/mlogin" wide replace>
+        {titles.login}
+      </ButtonLink>
+    </FormCard>
+  );
+}
