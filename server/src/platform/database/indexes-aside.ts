@@ -11,7 +11,7 @@ export async function setIndexesAside(
   const constraints = await client.query<Made>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-     from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('u', 'f')
+     from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('u', 'f') and conparentid = 0
      -- What refers to a table comes after what makes its keys unique.
      order by contype = 'f', conrelid::regclass::text, conname`,
     [tables],
@@ -24,7 +24,7 @@ export async function setIndexesAside(
     [tables],
   );
   const all = [...indexes.rows, ...constraints.rows];
-  for (const { drop } of all) await client.query(drop);
+  for (const { drop } of all.toReversed()) await client.query(drop);
   return async () => {
     for (const { make } of all) await client.query(make);
   };
