@@ -49,7 +49,11 @@ export async function fillDatabase<Table extends CopiedTable>({
 }
 
 /** Throws {@link BackupRefused} if this release lacks the migration. */
-export async function refuseNewerMigration(migration: string, what: string, folder = MIGRATIONS): Promise<void> {
+export async function refuseNewerMigration(
+  migration: string,
+  what: string,
+  folder = MIGRATIONS,
+): Promise<void> {
   const known = await loadMigrations(folder);
   if (!known.some(({ name }) => name === migration))
     throw new BackupRefused(

@@ -48,7 +48,9 @@ function refuseOtherTables(source: readonly CopiedTable[], target: readonly Copi
   const namesOf = (tables: readonly CopiedTable[]) => new Set(tables.map(({ name }) => name));
   const [missing] = namesOf(source).symmetricDifference(namesOf(target));
   if (missing !== undefined)
-    throw new BackupRefused(`The table ${missing} is in only one of the backup and its schema. Nothing was loaded.`);
+    throw new BackupRefused(
+      `The table ${missing} is in only one of the backup and its schema. Nothing was loaded.`,
+    );
 }
 
 async function loadTable<Table extends CopiedTable>(

@@ -67,7 +67,8 @@ async function saveAll(
   { keyCheck, signal }: BackupParts,
 ): Promise<Omit<Manifest, 'migration' | 'createdAt'>> {
   const tables: SavedTable[] = [];
-  for (const table of await findTables(client)) tables.push(await saveTable(client, directory, table, signal));
+  for (const table of await findTables(client))
+    tables.push(await saveTable(client, directory, table, signal));
   return {
     format: FORMAT,
     release: manifest.version,

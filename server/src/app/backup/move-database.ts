@@ -23,7 +23,8 @@ export async function moveDatabase(source: End & Pick<Database, 'pool'>, target:
   return withClient(source.connection, (client) =>
     inCopySnapshot(client, async () => {
       const migration = await findLastMigration(client);
-      if (migration === undefined) throw new BackupRefused('There is nothing to move: the database has no tables.');
+      if (migration === undefined)
+        throw new BackupRefused('There is nothing to move: the database has no tables.');
       await refuseNewerMigration(migration, 'The database');
       await refuseOtherSessions(client, source);
       const [tables, sequences] = [await findTables(client), await findSequences(client)];
@@ -33,7 +34,13 @@ export async function moveDatabase(source: End & Pick<Database, 'pool'>, target:
         rows += count;
         return count;
       };
-      await fillDatabase({ target, source: { tables, sequences, copy }, label, migration, finish: acceptMove });
+      await fillDatabase({
+        target,
+        source: { tables, sequences, copy },
+        label,
+        migration,
+        finish: acceptMove,
+      });
       return { tables: tables.length, rows };
     }),
   );

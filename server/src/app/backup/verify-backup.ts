@@ -48,14 +48,18 @@ function explainRights(error: Error & { readonly code?: string }): never {
 function connectionTo({ connectionString, ...rest }: pg.ClientConfig, database: string): pg.ClientConfig {
   if (connectionString === undefined) return { ...rest, database };
   // Not with `URL`, which rejects a user without a host, as for a Unix socket.
-  return { ...rest, connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)\/?[^?]*/, `$1/${database}`) };
+  return {
+    ...rest,
+    connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)\/?[^?]*/, `$1/${database}`),
+  };
 }
 
 async function compare(
   { directory, manifest }: CheckedBackup,
   { pool, db }: { readonly pool: pg.Pool; readonly db: Database['db'] },
 ): Promise<readonly string[]> {
-  const differs = (what: string) => new BackupRefused(`${directory} can’t be trusted: ${what}. Use another backup.`);
+  const differs = (what: string) =>
+    new BackupRefused(`${directory} can’t be trusted: ${what}. Use another backup.`);
   const client = await pool.connect();
   try {
     const { lastReceipt, totals } = await readTotals(client);
@@ -69,13 +73,15 @@ async function compare(
           where paid_at is not null and not exists (select from receipts where order_id = o.id)) as without`,
     );
     const { highest = 0, without = '0' } = rows[0] ?? {};
-    if (highest > lastReceipt) throw differs(`the receipt ${highest} is beyond the series, which is at ${lastReceipt}`);
+    if (highest > lastReceipt)
+      throw differs(`the receipt ${highest} is beyond the series, which is at ${lastReceipt}`);
     if (Number(without) > 0) throw differs(`${without} paid orders have no receipt`);
   } finally {
     client.release();
   }
   const { accounts, wrong } = await checkLedgers(db, new Date());
-  if (wrong.length > 0) throw differs(`the ledgers of ${wrong.length} accounts say another expiry than the stored one`);
+  if (wrong.length > 0)
+    throw differs(`the ledgers of ${wrong.length} accounts say another expiry than the stored one`);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `The backup of ${manifest.createdAt} can be restored: ${manifest.tables.length} tables with ${rows} rows.`,

@@ -42,7 +42,23 @@ const selectEntries = (db: Db | Tx) =>
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-const toEntry = ({ takes_back, ...row }: EntryRow): LedgerEntry => ({ ...row, takesBack: takes_back });
+const toEntry = ({
+  id,
+  tier,
+  days,
+  source,
+  reference,
+  takes_back: takesBack,
+  at,
+}: EntryRow): LedgerEntry => ({
+  id,
+  tier,
+  days,
+  source,
+  reference,
+  takesBack,
+  at,
+});
 
 /** Returns the ledgers of the next `count` accounts by id, each in the order of writing. */
 export async function listEntriesAfter(
@@ -64,7 +80,7 @@ export async function listEntriesAfter(
     .orderBy('id')
     .execute();
   const ledgers = Map.groupBy(rows, ({ account_id: id }) => id);
-  return new Map([...ledgers].map(([id, entries]) => [id, entries.map(({ account_id: _, ...row }) => toEntry(row))]));
+  return new Map([...ledgers].map(([id, entries]) => [id, entries.map(toEntry)]));
 }
 
 /** Returns the stored expiries of these accounts, in milliseconds, by account and tier. */

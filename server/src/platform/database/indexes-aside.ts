@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Drops all indexes except primary keys, and all foreign keys, and returns the statements that restore them. Sorting
+ * Drops all indexes except those of primary keys and exclusions, and all foreign keys, and returns the statements that restore them. Sorting
  * millions of keys in one pass is much faster than inserting each; in one transaction nobody sees them missing.
  */
 export async function setIndexesAside(
@@ -19,7 +19,7 @@ export async function setIndexesAside(
   const indexes = await client.query<Made>(
     `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
      from pg_index i where indrelid = any ($1::regclass[])
-       and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u', 'x'))
      order by indexrelid`,
     [tables],
   );

@@ -78,17 +78,19 @@ export async function migrateForRestore(
 }
 
 async function runPending(client: pg.Client, folder: string, last?: string): Promise<readonly string[]> {
-    const find = async () => {
-      const pending = await findPending(client, folder);
-      return pending.filter(({ name, ...migration }) => last === undefined || name <= last || 'after' in migration);
-    };
-    if ((await find()).length === 0) return [];
-    await waitForTurn(client, 'exclusive');
-    const pending = await find();
-    const [first] = pending;
-    if (first !== undefined) await runWithTries(first, () => runInTransaction(client, MIGRATION_TABLE));
-    for (const migration of pending) await runWithTries(migration, () => run(client, migration));
-    return pending.map(({ name }) => name);
+  const find = async () => {
+    const pending = await findPending(client, folder);
+    return pending.filter(
+      ({ name, ...migration }) => last === undefined || name <= last || 'after' in migration,
+    );
+  };
+  if ((await find()).length === 0) return [];
+  await waitForTurn(client, 'exclusive');
+  const pending = await find();
+  const [first] = pending;
+  if (first !== undefined) await runWithTries(first, () => runInTransaction(client, MIGRATION_TABLE));
+  for (const migration of pending) await runWithTries(migration, () => run(client, migration));
+  return pending.map(({ name }) => name);
 }
 
 /** Exists while a restore runs, and after one that was interrupted. */
