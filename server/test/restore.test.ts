@@ -167,18 +167,16 @@ describe('a backup of a shop that customers use', () => {
     };
     expect(await checks()).toEqual({ ok: true, secondsSinceLast: null });
     const jobs = createJobWriter({ connection: app.database.connection, log: createLog('silent') });
-    for (let count = 0; count < 2; count++) {
-      const before = await readdir(dailyDir);
+    const made: (Date | undefined)[] = [];
+    for (let count = 1; count <= 2; count++) {
       await inTransaction(app.database.db, (tx) => jobs.enqueueIn(tx, backupJob, {}));
-      await expect
-        .poll(
-          async () => (await readdir(dailyDir)).length === 1 && (await readdir(dailyDir))[0] !== before[0],
-          {
-            timeout: 20_000,
-          },
-        )
-        .toBe(true);
+      const done = () =>
+        blocker.query(`select from pgboss.job where name = 'make-backup' and state = 'completed'`);
+      await expect.poll(done, { timeout: 20_000 }).toMatchObject({ rowCount: count });
+      expect(await readdir(dailyDir)).toHaveLength(1);
+      made.push(await lastBackupAt(dailyDir));
     }
+    expect(made[1]?.getTime()).toBeGreaterThan(made[0]?.getTime() ?? Infinity);
     await jobs.stop();
     expect(await checks()).toEqual({ ok: true, secondsSinceLast: expect.any(Number) as number });
     app.time.advance(37 * 3600);
