@@ -21,7 +21,7 @@ const USERS = 4;
 /** Customers pause between two requests, so that the server isn't at its limit. */
 const PAUSE_MS = 20;
 const ROUNDS = 3;
-const ALONE_MS = 15_000;
+const ALONE_MS = 8000;
 
 /** Prints time and size of a backup of this many customers, how much it slows requests, and the time of its check. */
 export async function printBackup(accounts: number): Promise<void> {

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     process.stderr.write(`There is no part ${values.only}, only ${PARTS.join(', ')}.\n`);
     process.exit(1);
   }
+  if (values.only === 'backup') return printBackup(Number(values.customers ?? BACKUP_ACCOUNTS));
   await buildIfChanged();
   const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
   if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));
@@ -49,7 +50,6 @@ async function main(): Promise<void> {
   if (isWanted('lines')) await printSlowLine();
   if (values.only === 'console')
     await printConsole({ customers: values.customers, dataDir: values['data-dir'] });
-  if (values.only === 'backup') await printBackup(Number(values.customers ?? BACKUP_ACCOUNTS));
 }
 
 async function measureRequests(parts: readonly RequestPart[]): Promise<void> {

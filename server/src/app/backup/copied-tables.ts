@@ -84,6 +84,8 @@ export async function copyOut(
 ): Promise<number> {
   // A partitioned table can only be copied by a query.
   const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
+  // The pipeline reports its errors. A later one, of a lost connection, would end Node.
+  rows.on('error', () => undefined);
   const steps: readonly [NodeJS.ReadableStream, ...NodeJS.WritableStream[]] = [rows, ...into];
   await pipeline(steps, signal === undefined ? {} : { signal });
   // The number arrives after the last row and before the next result.

@@ -8,7 +8,7 @@ import { BackupRefused } from './backup-refused.ts';
 import type { CopiedTable } from './copied-tables.ts';
 import { loadTables, type TableSource } from './load-tables.ts';
 
-export interface FillParts<Table extends CopiedTable> {
+interface FillParts<Table extends CopiedTable> {
   readonly target: Pick<Database, 'connection' | 'db'>;
   readonly source: TableSource<Table>;
   /** Tells one source from another. */

@@ -64,6 +64,8 @@ async function loadTable<Table extends CopiedTable>(
   const past = name.startsWith(JOB_SCHEMA) ? columns.filter((column) => !known.includes(column)) : [];
   for (const column of past) await client.query(`alter table ${name} add column ${column} text`);
   const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  // The source's pipeline reports its errors. A later one, of a lost connection, would end Node.
+  into.on('error', () => undefined);
   const rows = await source.copy(table, into);
   if (into.rowCount !== rows)
     throw new BackupRefused(`${name} has ${rows} rows, but ${into.rowCount} arrived. Nothing was loaded.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { waitForTurn, withClient } from '../../platform/database/migrate.ts';
+import { refuseUnfinishedRestore, waitForTurn, withClient } from '../../platform/database/migrate.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { backupName, removeBackup } from './backup-folder.ts';
 import { fileOf, FORMAT, writeManifest, type Manifest, type SavedTable } from './backup-manifest.ts';
@@ -23,7 +23,7 @@ import { readTotals } from './totals.ts';
 /** Half the time of the usual level, and files that are a tenth larger. */
 const COMPRESSION = { level: 3 };
 
-export interface BackupParts {
+interface BackupParts {
   readonly connection: pg.ClientConfig;
   readonly backupDir: string;
   readonly keyCheck: string;
@@ -40,6 +40,7 @@ export interface MadeBackup {
 export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   return withClient(parts.connection, async (client) => {
     await waitForTurn(client, 'shared', parts.signal);
+    await refuseUnfinishedRestore(client);
     return inCopySnapshot(client, async () => {
       const migration = await findLastMigration(client);
       if (migration === undefined)

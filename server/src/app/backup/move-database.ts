@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { acceptMove } from '../../platform/database/installation.ts';
-import { withClient } from '../../platform/database/migrate.ts';
+import { refuseUnfinishedRestore, withClient } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { copyOut, findLastMigration, findSequences, findTables, inCopySnapshot } from './copied-tables.ts';
@@ -8,7 +8,7 @@ import { fillDatabase, refuseFullDatabase, refuseNewerMigration } from './fill-d
 
 type End = Pick<Database, 'connection' | 'db'>;
 
-export interface Moved {
+interface Moved {
   readonly tables: number;
   readonly rows: number;
 }
@@ -20,8 +20,9 @@ export interface Moved {
 export async function moveDatabase(source: End & Pick<Database, 'pool'>, target: End): Promise<Moved> {
   const label = new Date().toISOString();
   await withClient(target.connection, (client) => refuseFullDatabase(client, label));
-  return withClient(source.connection, (client) =>
-    inCopySnapshot(client, async () => {
+  return withClient(source.connection, async (client) => {
+    await refuseUnfinishedRestore(client);
+    return inCopySnapshot(client, async () => {
       const migration = await findLastMigration(client);
       if (migration === undefined)
         throw new BackupRefused('There is nothing to move: the database has no tables.');
@@ -42,8 +43,8 @@ export async function moveDatabase(source: End & Pick<Database, 'pool'>, target:
         finish: acceptMove,
       });
       return { tables: tables.length, rows };
-    }),
-  );
+    });
+  });
 }
 
 /** A server that still runs would write what is not moved. Its sessions have the name of ours. */

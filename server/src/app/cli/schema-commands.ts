@@ -1,7 +1,14 @@
-import { migrateToLatest, tryMigrations, type HeldLock } from '../../platform/database/migrate.ts';
+import {
+  migrateToLatest,
+  tryMigrations,
+  withClient,
+  type HeldLock,
+} from '../../platform/database/migrate.ts';
+import type { Database } from '../../platform/database/open.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { planMigrations, type PlannedMigration } from '../../platform/database/migration-plan.ts';
 import type { Migration } from '../../platform/database/migration-files.ts';
+import { findLastMigration } from '../backup/copied-tables.ts';
 import { backupNow } from './backup-commands.ts';
 import { WrongWords } from './operator-command.ts';
 import type { SchemaAction, SchemaCommand } from './schema-command.ts';
@@ -65,6 +72,8 @@ const planAndMigrate: SchemaAction = async (context) => {
 };
 
 const upgrade: SchemaAction = async (context) => {
+  const readLast = ({ connection }: Database) => withClient(connection, findLastMigration);
+  if ((await context.withDatabase(readLast)) === undefined) return planAndMigrate(context);
   if (context.config.backupDir === undefined)
     throw new StartRefused(
       'Set BACKUP_DIR so that a backup is made first, or run "upgrade --no-backup" if you have one. Nothing was changed.',

@@ -93,10 +93,11 @@ async function runPending(client: pg.Client, folder: string, last?: string): Pro
   return pending.map(({ name }) => name);
 }
 
-/** Exists while a restore runs, and after one that was interrupted. */
+/** The table that marks a database while it is filled by a restore. */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
-async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+/** Throws {@link StartRefused} while a restore runs, or after one that was interrupted. */
+export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.${UNFINISHED_RESTORE}') is not null as exists`,
   );
