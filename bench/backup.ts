@@ -10,16 +10,19 @@ import { openDatabase, type Database } from '../server/src/platform/database/ope
 import { inTransaction } from '../server/src/platform/database/tx.ts';
 import { createJobWriter } from '../server/src/platform/jobs/job-writer.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { BENCH_KEY_CHECK } from './causeway.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
+import { seedDatabase } from '../server/src/app/seed/seed-database.ts';
+import { SEEDED_PASSWORD, seededEmail } from '../server/src/app/seed/seed-statements.ts';
+import { BENCH_KEY_CHECK, sealedAccountKey } from './causeway.ts';
+import { openConnection, type Connection } from './connection.ts';
 import { CORES } from './cores.ts';
 import { startDatabases } from './database.ts';
 import { startMeasuredServer } from './server-process.ts';
-import { visitorsOf } from './speed.ts';
 import { printTable, tellProgress, times } from './table.ts';
 
 const USERS = 4;
 /** Customers pause between two requests, so that the server isn't at its limit. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 5;
 const ROUNDS = 3;
 const ALONE_MS = 8000;
 
@@ -28,11 +31,15 @@ export async function printBackup(accounts: number): Promise<void> {
   const backupDir = await mkdtemp(join(tmpdir(), 'causeway-backups-'));
   const databases = await startDatabases();
   try {
-    const databaseUrl = await databases.create(accounts);
+    const databaseUrl = databases.url;
+    tellProgress(`Adding ${accounts.toLocaleString('en')} customers`);
+    await migrateToLatest({ connectionString: databaseUrl });
+    const amounts = { customers: accounts, orders: 2 * accounts, tickets: accounts / 5 };
+    await seedDatabase({ connectionString: databaseUrl }, amounts, sealedAccountKey());
     const database = await openDatabase({ databaseUrl, dataDir: '', log: createLog('error') });
     const server = await startMeasuredServer(databaseUrl, backupDir);
-    const customers = visitorsOf(server.port, accounts);
-    const { users } = await customers.side('info', USERS);
+    const connections = await Promise.all(Array.from({ length: USERS }, () => openConnection(server.port)));
+    const users = await Promise.all(connections.map(logIn));
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
       const alone = await medianTime(users, () => sleep(ALONE_MS));
@@ -41,7 +48,7 @@ export async function printBackup(accounts: number): Promise<void> {
       rounds.push({ ratio: beside / alone, seconds: (performance.now() - began) / 1000 });
       tellProgress(`info: ${alone.toFixed(1)} ms, during a backup ${beside.toFixed(1)} ms`);
     }
-    customers.leave();
+    for (const connection of connections) connection.close();
     await server.stop();
     const [name = ''] = (await readdir(backupDir)).toSorted().slice(-1);
     const directory = join(backupDir, name);
@@ -66,6 +73,14 @@ export async function printBackup(accounts: number): Promise<void> {
     await databases.stop();
     await rm(backupDir, { recursive: true });
   }
+}
+
+/** Logs in as one of the customers; returns the request that is measured. */
+async function logIn(http: Connection, index: number): Promise<() => Promise<unknown>> {
+  const account = seededEmail(1 + index);
+  const answer = await http.post('/Website/login', { account, password: SEEDED_PASSWORD });
+  const { bean } = JSON.parse(answer) as { readonly bean: { readonly data: string } };
+  return () => http.post('/Website/info', {}, bean.data);
 }
 
 /** Has the server make a backup, as it does each day. */
