@@ -222,8 +222,9 @@ describe('a backup of a shop that customers use', () => {
   });
 
   test('is restored and checked in a scratch database, which is dropped', async () => {
-    const databases = async () => (await blocker.query('select datname from pg_database order by 1')).rows;
-    const before = await databases();
+    const scratch = async () =>
+      (await blocker.query(`select from pg_database where starts_with(datname, 'causeway_verify_')`))
+        .rowCount;
     const verify = (directory: string) =>
       operate(environment({ ...app, url: app.databaseUrl, drop: app.close }), [
         'backup',
@@ -237,7 +238,7 @@ describe('a backup of a shop that customers use', () => {
       ) as string,
       err: '',
     });
-    expect(await databases()).toEqual(before);
+    expect(await scratch()).toBe(0);
 
     await app.database.pool.query(
       `update entitlements set expires_at = expires_at + interval '1 day' where tier = 'vip'`,
@@ -247,14 +248,16 @@ describe('a backup of a shop that customers use', () => {
       code: 1,
       err: expect.stringMatching(/^.* can’t be trusted: the ledgers of \d+ accounts .*\n$/) as string,
     });
-    expect(await databases()).toEqual(before);
+    expect(await scratch()).toBe(0);
   });
 });
 
 describe('restore', () => {
   let source: TestDatabase;
+  let untouched: TestDatabase;
   let made: MadeBackup;
   beforeAll(async () => {
+    untouched = await emptyDatabase();
     source = await shop(false);
     made = await makeBackup({ connection: { connectionString: source.url }, backupDir, keyCheck });
     expect(made.manifest.migration).toBe('0001-baseline');
@@ -304,13 +307,12 @@ describe('restore', () => {
     ['one in a newer format', /release 9\.0\.0, which is newer/, rewrite({ format: 2, release: '9.0.0' })],
     ['one of another installation', /another installation/, async () => {}, 'x'.repeat(40)],
   ])('refuses %s in one line and changes nothing', async (_, message, change, appSecret) => {
-    const target = await emptyDatabase();
     const directory = await changed(change);
-    const { code, out, err } = await operate(environment(target, appSecret), ['restore', directory]);
+    const { code, out, err } = await operate(environment(untouched, appSecret), ['restore', directory]);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(message);
     expect(err).toMatch(/^[^\n]* Nothing was changed\.\n$/);
-    const { rows } = await on(target, (client) =>
+    const { rows } = await on(untouched, (client) =>
       client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
     );
     expect(rows).toEqual([]);
