@@ -62,6 +62,9 @@ const on = <T>({ url }: TestDatabase, work: (client: pg.Client) => Promise<T>): 
 /** Tables whose rows are about the database itself. */
 const OWN = ['installation', 'kysely_migration_lock', 'pgboss.version'];
 
+const read = async (client: pg.Client, statement: string): Promise<object[]> =>
+  (await client.query<object>(statement)).rows;
+
 /** All rows, except for those about the database itself and the times at which it was migrated. */
 const rowsOf = (database: TestDatabase): Promise<string> =>
   on(database, async (client) => {
@@ -339,24 +342,30 @@ describe('restore', () => {
     expect(out).toContain('Run "after-restore" now');
     await migrateToLatest({ connectionString: source.url });
     expect(await rowsOf(target)).toBe(await rowsOf(source));
-    const states = async (database: TestDatabase) =>
+    const ours = (table: string) => `exists (select from pg_class where oid = ${table}
+      and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relname !~ '^(kysely_migration_lock|queue_stats)')`;
+    const states = (database: TestDatabase) =>
       on(database, async (client) => [
-        (
-          await client.query(
-            `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint order by 1, 2`,
-          )
-        ).rows,
-        (
-          await client.query(
-            `select indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid from pg_index where indrelid > 16384 order by 1`,
-          )
-        ).rows,
-        (
-          await client.query(
-            `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
-          )
-        ).rows,
+        await read(
+          client,
+          `select conrelid::regclass::text, conname, convalidated, pg_get_constraintdef(oid) from pg_constraint
+           where ${ours('conrelid')} order by 1, 2`,
+        ),
+        await read(
+          client,
+          `select indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid from pg_index
+           where ${ours('indrelid')} order by 1`,
+        ),
+        await read(
+          client,
+          `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger
+           where not tgisinternal and ${ours('tgrelid')} order by 1, 2`,
+        ),
       ]);
+    const [constraints, indexes, triggers] = await states(target);
+    expect(Math.min(...[constraints, indexes, triggers].map((rows) => rows?.length ?? 0))).toBeGreaterThan(
+      20,
+    );
     expect(await states(target)).toEqual(await states(source));
     const { rows } = await on(target, (client) =>
       client.query('select restored_at, backup_created_at, prepared_at from installation'),
