@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildIfChanged } from '../scripts/build-stamp.ts';
 import { printAtRest } from './at-rest.ts';
 import { printConsole } from './console.ts';
+import { printBackup } from './backup.ts';
 import { startDatabases } from './database.ts';
 import { printGrowth } from './growth.ts';
 import { printOverview } from './overview.ts';
@@ -14,18 +15,19 @@ import { printStatements, recordCommonRequests } from './statements.ts';
 
 const ACCOUNTS = 20_000;
 const FEW_ACCOUNTS = 10_000;
+const BACKUP_ACCOUNTS = 100_000;
 
 /** These share a database. */
 const REQUEST_PARTS = ['statements', 'speed', 'overview'] as const;
 type RequestPart = (typeof REQUEST_PARTS)[number];
-const PARTS = [...REQUEST_PARTS, 'rest', 'size', 'pages', 'lines', 'console'];
+const PARTS = [...REQUEST_PARTS, 'rest', 'size', 'pages', 'lines', 'console', 'backup'];
 
 /**
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted. `-- --only speed`
  * (statements, speed, overview, rest, size, pages, lines) measures one part; `-- --accounts 1000000` only compares the
  * slowest requests there with those at 10,000. `-- --only console` fills a shop of 1,000,000 customers, or of `--customers`, and
- * measures the console there; it takes long and no other run includes it. `--data-dir` keeps the shop in a directory or
- * reuses the one in it.
+ * measures the console there; `--data-dir` keeps the shop in a directory or reuses the one in it. `-- --only backup`
+ * backs up 100,000 customers, or `--customers`. Both take long and no other run includes them.
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
     process.stderr.write(`There is no part ${values.only}, only ${PARTS.join(', ')}.\n`);
     process.exit(1);
   }
+  if (values.only === 'backup') return printBackup(Number(values.customers ?? BACKUP_ACCOUNTS));
   await buildIfChanged();
   const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
   if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));

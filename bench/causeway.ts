@@ -10,12 +10,15 @@ import {
 } from '../server/src/app/start-application.ts';
 import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
+import { checkValueOf } from '../server/src/modules/identity/api.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
 
 const APP_SECRET = 'a secret of the benchmark that nobody else has';
 
 export const BENCH_OWNER = { email: 'owner@bench.example', password: 'a lamp for the benchmark' };
+
+export const BENCH_KEY_CHECK = checkValueOf(APP_SECRET).toString('hex');
 
 /** An account key that the measured server can open. */
 export const sealedAccountKey = (): Buffer => newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey;
@@ -26,13 +29,19 @@ export interface Causeway {
   close(): Promise<void>;
 }
 
+interface CausewayOptions {
+  readonly logLevel?: string;
+  readonly withSite?: boolean;
+  readonly backupDir?: string | undefined;
+}
+
 /**
  * The whole server as in production, except for limits that no load reaches. `withSite`: with its pages, if they are
  * built.
  */
 export async function openCauseway(
   databaseUrl: string,
-  { logLevel = 'info', withSite = false }: { logLevel?: string; withSite?: boolean },
+  { logLevel = 'info', withSite = false, backupDir }: CausewayOptions,
 ): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
@@ -50,6 +59,8 @@ export async function openCauseway(
       databaseDirectUrl: undefined,
       databasePool: 10,
       migrate: 'auto',
+      backupDir,
+      backupKeep: 14,
       smtpUrl: undefined,
       mailFrom: 'noreply@causeway.test',
       timeZone: 'UTC',
@@ -61,8 +72,6 @@ export async function openCauseway(
       payments: NO_PROVIDERS,
       logLevel,
       shutdownDelaySeconds: 0,
-    backupDir: undefined,
-    backupKeep: 14,
       slowStatementMs: 0,
       appSecret: APP_SECRET,
     },

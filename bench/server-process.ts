@@ -18,8 +18,8 @@ export const START = scripts.start;
 const NODE_FLAGS = START.split(' ').filter((word) => word.startsWith('--'));
 
 /** Starts the product in a separate process, so that the load does not share its event loop; its log is discarded. */
-export const startMeasuredServer = (databaseUrl: string): Promise<MeasuredServer> =>
-  startServer(new URL('server.ts', import.meta.url), [databaseUrl], NODE_FLAGS);
+export const startMeasuredServer = (databaseUrl: string, ...backupDir: string[]): Promise<MeasuredServer> =>
+  startServer(new URL('server.ts', import.meta.url), [databaseUrl, ...backupDir], NODE_FLAGS);
 
 /** Starts plain Fastify in the same way, with the answers of the product at this port. */
 export const startYardstick = (databaseUrl: string, causewayPort: number): Promise<MeasuredServer> =>

@@ -2,5 +2,6 @@ import { openCauseway } from './causeway.ts';
 import { listenAsChild } from './child-server.ts';
 
 /** A process that runs the product. */
-const { application, close } = await openCauseway(process.argv[2] ?? '', { withSite: true });
+const [, , databaseUrl = '', backupDir] = process.argv;
+const { application, close } = await openCauseway(databaseUrl, { withSite: true, backupDir });
 await listenAsChild(application.http, close);

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { makeBackup } from '../src/app/backup/make-backup.ts';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { findUnsafeSettings } from '../src/platform/database/session-settings.ts';
 import { buy, plantCustomer } from './customers.ts';
@@ -51,6 +53,13 @@ test('the server serves, settles and sends with rights to rows only', async () =
   expect(app.unexpected).toEqual([]);
   const alter = app.database.pool.query('alter table accounts add column stolen int');
   await expect(alter).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the server makes backups with rights to rows only', async () => {
+  const backupDir = await mkdtemp(join(tmpdir(), 'causeway-roles-'));
+  onTestFinished(() => rm(backupDir, { recursive: true }));
+  const { manifest } = await makeBackup({ connection: app.database.connection, backupDir, keyCheck: '' });
+  expect(manifest.totals.paidOrders).toBe(1);
 });
 
 test('every session of the role has the timeouts and the dates, without options and behind a pooler', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import type { PaymentProvider } from '../modules/billing/api.ts';
-import type { FirstOwner } from '../modules/identity/api.ts';
+import { checkValueOf, type FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
@@ -17,7 +17,7 @@ import { openApiDocument } from '../platform/http/openapi.ts';
 import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { defineMailSender, type MailSenderParts } from '../platform/mail/mail-sender.ts';
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
@@ -32,6 +32,7 @@ import { createProcessSampler, type ProcessSampler } from '../platform/monitorin
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { createBackupChecks, defineBackupJob } from './backup/backup-job.ts';
 import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
@@ -118,8 +119,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
 
   await defineMailSender(jobs, mailSender);
   await defineLimitJobs(jobs, database.pool, platform.clock);
-  for (const module of all) await module.defineJobs?.(jobs, gatherConditions(platform, database, all));
-  if (config.backupDir !== undefined) await defineJournalJob(jobs, platform, config.backupDir);
+  for (const module of all) await module.defineJobs?.(jobs, gatherConditions(parts, platform, all));
+  await defineBackups(parts, platform, jobs);
 
   return {
     http,
@@ -139,6 +140,18 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
       mailSender.transport?.close();
     },
   };
+}
+
+async function defineBackups(
+  { config, database, log }: ApplicationParts,
+  platform: Platform,
+  jobs: Jobs,
+): Promise<void> {
+  const { backupDir, backupKeep, appSecret } = config;
+  if (backupDir === undefined) return;
+  const keyCheck = checkValueOf(appSecret).toString('hex');
+  await defineJournalJob(jobs, platform, backupDir);
+  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep, keyCheck });
 }
 
 async function createMailSenderParts(
@@ -172,7 +185,7 @@ function installMonitoring(
   http: FastifyInstance,
   { platform, modules, metrics, isStopping }: MonitoredParts,
 ): ProcessSampler {
-  const { metricsToken: token } = config;
+  const { metricsToken: token, backupDir } = config;
   const { pool } = database;
   const dataDir = config.databaseUrl === undefined ? config.dataDir : null;
   const sampler = createProcessSampler({ database, clock, dataDir });
@@ -180,8 +193,11 @@ function installMonitoring(
   sampler.countRequests(http);
   installHealth(http, platform.db, isStopping);
   const own = createPlatformChecks({ ...platform, pool });
+  const backups = backupDir === undefined ? {} : createBackupChecks(backupDir, platform.clock);
   const checks: HealthChecks = Object.fromEntries(
-    [own, ...modules.map((module) => module.checks ?? {})].flatMap(Object.entries<HealthChecks[string]>),
+    [own, backups, ...modules.map((module) => module.checks ?? {})].flatMap(
+      Object.entries<HealthChecks[string]>,
+    ),
   );
   const { version } = manifest;
   installProbes(http, { version, token, isStopping, metrics, runChecks: () => runHealthChecks(checks) });

@@ -25,5 +25,6 @@ export const promises = {
   connect: 'Devices can normally connect within 1–5 minutes.',
   /** Without its end: a full stop, an address, or what to send. */
   connectLate: 'Still can’t connect after 5 minutes? Contact support',
-  backups: 'Backups made before the deletion will still contain your data until those backups are removed.',
+  backups:
+    'Backups made before the deletion will still contain your data until those backups are removed. If we restore one, we delete your data again.',
 };

@@ -20,5 +20,5 @@ export const promises: typeof en = {
   daysAdded: '付款確認後，天數立即入帳。',
   connect: '通常 1–5 分鐘內即可連線。',
   connectLate: '如果 5 分鐘後仍無法連線，請聯絡客服',
-  backups: '刪除前建立的備份仍含有您的資料，直到備份移除為止。',
+  backups: '刪除前建立的備份仍含有您的資料，直到備份移除為止。若以備份還原系統，我們會再次刪除您的資料。',
 };

@@ -12,16 +12,17 @@ const POOL_SIZE = 2;
 
 /**
  * Opens the server's database: DATABASE_URL, else the embedded one of a server that runs on DATA_DIR, else that one
- * started briefly. Never creates a new one, since that would mean a wrong DATA_DIR.
+ * started briefly. Creates a new one only with `creates`, since it would usually mean a wrong DATA_DIR.
  */
 export async function openOperatedDatabase(
   { databaseUrl, databaseDirectUrl: directUrl, dataDir }: Config,
   log: DatabaseLog,
+  { creates = false } = {},
 ): Promise<Database> {
   const open = async (url?: string) =>
     openDatabase({ databaseUrl: url, directUrl, dataDir, log, poolSize: POOL_SIZE, forAMoment: true });
   if (databaseUrl !== undefined) return open(databaseUrl);
-  if (!existsSync(join(dataDir, 'postgres'))) {
+  if (!creates && !existsSync(join(dataDir, 'postgres'))) {
     throw new Error(
       `There is no database in ${dataDir} yet. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.`,
     );

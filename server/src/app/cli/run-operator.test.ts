@@ -51,6 +51,13 @@ test.each([
   'after-restore now',
   'after-restore --last-receipt',
   'after-restore --moved --last-receipt 4711',
+  'upgrade --no-backup now',
+  'backup now',
+  'backup verify',
+  'restore',
+  'restore a b',
+  'move-database',
+  'move-database mysql://db.example/causeway',
 ])('"%s" is none of the forms', async (words) => {
   await expect(prepare(words)).rejects.toThrow(WrongWords);
 });
@@ -75,6 +82,11 @@ test.each([
   'after-restore',
   'after-restore --moved',
   'after-restore --without-answers --last-receipt 4711',
+  'upgrade --no-backup',
+  'backup',
+  'backup verify /backups/one',
+  'restore /backups/one',
+  'move-database embedded',
 ])('"%s" is one of the forms', async (words) => {
   expect(await prepare(words)).toBeTypeOf('function');
 });

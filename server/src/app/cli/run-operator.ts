@@ -18,11 +18,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { afterRestoreCommand } from './after-restore-command.ts';
+import { backupCommand, moveCommand, restoreCommand } from './backup-commands.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
 import { WrongWords, type CommandForms, type Operated, type OperatorCommand } from './operator-command.ts';
 import { operatorsCommand } from './operators-command.ts';
-import { migrateCommand, upgradeCommand, type SchemaCommand } from './schema-commands.ts';
+import type { OtherDatabase, SchemaAction, SchemaCommand } from './schema-command.ts';
+import { migrateCommand, upgradeCommand } from './schema-commands.ts';
 import { jobsCommand, mailsCommand } from './retry-commands.ts';
 import { settingsCommand } from './settings-command.ts';
 import { ticketsCommand } from './tickets-command.ts';
@@ -37,7 +39,13 @@ export const ALL_COMMANDS: readonly OperatorCommand[] = [
   jobsCommand,
 ];
 
-export const SCHEMA_COMMANDS: readonly SchemaCommand[] = [migrateCommand, upgradeCommand];
+export const SCHEMA_COMMANDS: readonly SchemaCommand[] = [
+  migrateCommand,
+  upgradeCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+];
 
 /** Every command of the help. */
 const FORMS: readonly CommandForms[] = [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand];
@@ -62,10 +70,11 @@ export async function runOperator(
     if (words[0] === 'check' && words.length === 1) {
       return (await runCheck(env, write)) === 0 ? 0 : 1;
     }
-    // An upgrade begins with the check.
-    if (words[0] === 'upgrade' && words.length === 1 && (await runCheck(env, write)) > 0) return 1;
-    const lines = await run(words, env);
-    stdout.write(lines.map((line) => `${line}\n`).join(''));
+    const [name, ...rest] = words;
+    const schemaCommand = SCHEMA_COMMANDS.find((known) => known.name === name);
+    const action = schemaCommand?.prepare(rest);
+    if (schemaCommand?.checksFirst === true && (await runCheck(env, write)) > 0) return 1;
+    for (const line of await (action === undefined ? run(words, env) : withSchema(action, env))) write(line);
     return 0;
   } catch (error) {
     stderr.write(`${explain(error)}\n`);
@@ -74,11 +83,6 @@ export async function runOperator(
 }
 
 async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  const schemaCommand = SCHEMA_COMMANDS.find((known) => known.name === name);
-  if (schemaCommand !== undefined) {
-    const action = schemaCommand.prepare(words);
-    return withDatabase(env, ({ database }) => action(database.connection));
-  }
   if (name === afterRestoreCommand.name) return prepareRestored(words, env);
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
@@ -95,10 +99,34 @@ interface Opened {
   readonly database: Database;
 }
 
+/** Requires the server's whole environment except providers: half of it may mean another database or secret. */
+const readEnvironment = (env: NodeJS.ProcessEnv): Omit<Opened, 'database'> => ({
+  config: readConfig(env, { takesMoney: false }),
+  log: createLog('warn', pino.destination(2)),
+});
+
+async function withSchema(action: SchemaAction, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const { config, log } = readEnvironment(env);
+  return action({
+    config,
+    readAppSecret: async () => config.appSecret ?? (await demoSecret(config.dataDir)),
+    withDatabase: async (work, { url, creates }: OtherDatabase = {}) => {
+      const chosen =
+        url === undefined
+          ? config
+          : { ...config, databaseUrl: url ?? undefined, databaseDirectUrl: undefined };
+      const database = await openOperatedDatabase(chosen, log, { creates });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+  });
+}
+
 async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (opened: Opened) => Promise<T>): Promise<T> {
-  // Requires the server's whole environment except providers: half of it may mean another database or secret.
-  const config = readConfig(env, { takesMoney: false });
-  const log = createLog('warn', pino.destination(2));
+  const { config, log } = readEnvironment(env);
   const database = await openOperatedDatabase(config, log);
   try {
     return await work({ config, log, database });

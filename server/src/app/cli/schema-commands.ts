@@ -1,17 +1,17 @@
-import type pg from 'pg';
-import { migrateToLatest, tryMigrations, type HeldLock } from '../../platform/database/migrate.ts';
+import {
+  migrateToLatest,
+  tryMigrations,
+  withClient,
+  type HeldLock,
+} from '../../platform/database/migrate.ts';
+import type { Database } from '../../platform/database/open.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { planMigrations, type PlannedMigration } from '../../platform/database/migration-plan.ts';
 import type { Migration } from '../../platform/database/migration-files.ts';
-import { WrongWords, type CommandForms } from './operator-command.ts';
-
-/** A command on a database that may lack migrations: it gets no modules. */
-export interface SchemaCommand extends CommandForms {
-  /** Parses the words after the name. Throws {@link WrongWords}. */
-  prepare(words: readonly string[]): SchemaAction;
-}
-
-/** Performs the command on the server's own address and returns the lines to print. */
-export type SchemaAction = (connection: pg.ClientConfig) => Promise<readonly string[]>;
+import { findLastMigration } from '../backup/copied-tables.ts';
+import { backupNow } from './backup-commands.ts';
+import { WrongWords } from './operator-command.ts';
+import type { SchemaAction, SchemaCommand } from './schema-command.ts';
 
 const UP_TO_DATE = 'The database is up to date.';
 
@@ -29,18 +29,18 @@ export const migrateCommand: SchemaCommand = {
   },
 };
 
-const plan: SchemaAction = async (connection) => {
-  const planned = await planMigrations(connection);
+const plan: SchemaAction = async ({ withDatabase }) => {
+  const planned = await withDatabase(({ connection }) => planMigrations(connection));
   return planned.length === 0 ? [UP_TO_DATE] : planned.flatMap(describe);
 };
 
-const migrate: SchemaAction = async (connection) => {
-  const names = await migrateToLatest(connection);
+const migrate: SchemaAction = async ({ withDatabase }) => {
+  const names = await withDatabase(({ connection }) => migrateToLatest(connection));
   return names.length === 0 ? [UP_TO_DATE] : names.map((name) => `Migrated: ${name}`);
 };
 
-const dryRun: SchemaAction = async (connection) => {
-  const tried = await tryMigrations(connection);
+const dryRun: SchemaAction = async ({ withDatabase }) => {
+  const tried = await withDatabase(({ connection }) => tryMigrations(connection));
   return tried.length === 0
     ? [UP_TO_DATE]
     : [...tried.flatMap(describe), 'Rolled back: nothing was changed.'];
@@ -54,16 +54,31 @@ const ACTIONS = new Map([
 
 export const upgradeCommand: SchemaCommand = {
   name: 'upgrade',
-  forms: [{ words: '', does: 'checks, prints the plan of the pending migrations, and runs them' }],
-  prepare(words) {
-    if (words.length > 0) throw new WrongWords('Unknown command');
-    return upgrade;
+  checksFirst: true,
+  forms: [
+    { words: '', does: 'checks, makes a backup, prints the plan of the pending migrations, and runs them' },
+    { words: '--no-backup', does: 'does so without a backup' },
+  ],
+  prepare([option, ...more]) {
+    if (more.length > 0 || (option !== undefined && option !== '--no-backup'))
+      throw new WrongWords('Unknown command');
+    return option === undefined ? upgrade : planAndMigrate;
   },
 };
 
-const upgrade: SchemaAction = async (connection) => {
-  const planned = await plan(connection);
-  return [...planned, ...(planned[0] === UP_TO_DATE ? [] : await migrate(connection))];
+const planAndMigrate: SchemaAction = async (context) => {
+  const planned = await plan(context);
+  return [...planned, ...(planned[0] === UP_TO_DATE ? [] : await migrate(context))];
+};
+
+const upgrade: SchemaAction = async (context) => {
+  const readLast = ({ connection }: Database) => withClient(connection, findLastMigration);
+  if ((await context.withDatabase(readLast)) === undefined) return planAndMigrate(context);
+  if (context.config.backupDir === undefined)
+    throw new StartRefused(
+      'Set BACKUP_DIR so that a backup is made first, or run "upgrade --no-backup" if you have one. Nothing was changed.',
+    );
+  return [...(await backupNow(context)), ...(await planAndMigrate(context))];
 };
 
 function describe({ migration, locks }: PlannedMigration | Tried): string[] {

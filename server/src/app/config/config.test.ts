@@ -47,6 +47,8 @@ describe('demo mode needs nothing', () => {
       databaseDirectUrl: undefined,
       databasePool: 10,
       migrate: 'auto',
+      backupDir: undefined,
+      backupKeep: 14,
       smtpUrl: undefined,
       mailFrom: 'noreply@localhost',
       timeZone: 'UTC',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hashPassword } from '../../modules/identity/api.ts';
-import { setIndexesAside } from './indexes-aside.ts';
+import { setIndexesAside } from '../../platform/database/indexes-aside.ts';
 import type { SeedAmounts } from './seed-amounts.ts';
 import { SEED_CREDENTIALS, SEEDED_PASSWORD, seedAccounts, seedRest } from './seed-statements.ts';
 

@@ -33,13 +33,67 @@ export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boole
 
 /** Lists the account's ledger in the order of writing. */
 export async function listEntries(db: Db | Tx, accountId: string): Promise<LedgerEntry[]> {
-  const rows = await db
+  const rows = await selectEntries(db).where('account_id', '=', accountId).orderBy('id').execute();
+  return rows.map(toEntry);
+}
+
+const selectEntries = (db: Db | Tx) =>
+  db.selectFrom('ledger_entries').select(['id', 'tier', 'days', 'source', 'reference', 'takes_back', 'at']);
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+const toEntry = ({
+  id,
+  tier,
+  days,
+  source,
+  reference,
+  takes_back: takesBack,
+  at,
+}: EntryRow): LedgerEntry => ({
+  id,
+  tier,
+  days,
+  source,
+  reference,
+  takesBack,
+  at,
+});
+
+/** Returns the ledgers of the next `count` accounts by id, each in the order of writing. */
+export async function listEntriesAfter(
+  db: Db,
+  last: string | null,
+  count: number,
+): Promise<ReadonlyMap<string, readonly LedgerEntry[]>> {
+  const next = db
     .selectFrom('ledger_entries')
-    .select(['id', 'tier', 'days', 'source', 'reference', 'takes_back', 'at'])
-    .where('account_id', '=', accountId)
+    .select('account_id')
+    .distinct()
+    .$if(last !== null, (query) => query.where('account_id', '>', last ?? ''))
+    .orderBy('account_id')
+    .limit(count);
+  const rows = await selectEntries(db)
+    .select('account_id')
+    .where('account_id', 'in', next)
+    .orderBy('account_id')
     .orderBy('id')
     .execute();
-  return rows.map(({ takes_back, ...row }) => ({ ...row, takesBack: takes_back }));
+  const ledgers = Map.groupBy(rows, ({ account_id: id }) => id);
+  return new Map([...ledgers].map(([id, entries]) => [id, entries.map(toEntry)]));
+}
+
+/** Returns the stored expiries of these accounts, in milliseconds, by account and tier. */
+export async function listStoredExpiries(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('entitlements')
+    .select(['account_id', 'tier', 'expires_at'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Map(rows.map(({ account_id: id, tier, expires_at: at }) => [`${id} ${tier}`, at.getTime()]));
 }
 
 /** Stores a replay: one row for each tier that had time. */

@@ -15,7 +15,7 @@ export {
   type LostOperatorChange,
 } from './after-restore-service.ts';
 export { endAllLogins } from './all-logins-store.ts';
-export { checkAppSecret, isAppSecretOf } from './app-secret-service.ts';
+export { checkAppSecret, checkValueOf, isAppSecretOf } from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
   findAccountById,

@@ -23,7 +23,8 @@ export async function isAppSecretOf(db: Db, appSecret: string): Promise<boolean>
   return sealedKey === undefined || canOpen(appSecret, sealedKey);
 }
 
-const checkValueOf = (appSecret: string) => deriveKey(appSecret, 'check value');
+/** A value from which the secret can't be computed. */
+export const checkValueOf = (appSecret: string): Buffer => deriveKey(appSecret, 'check value');
 
 function canOpen(appSecret: string, sealedKey: Buffer): boolean {
   try {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
 
 /** Saves the first check value that is given, and returns the saved one. */
@@ -11,6 +12,10 @@ export async function saveFirstCheckValue(db: Db, value: Buffer): Promise<Buffer
 }
 
 export async function findCheckValue(db: Db): Promise<Buffer | undefined> {
+  // A database that isn't migrated yet may be older than the table.
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.app_secret_check') is not null as exists`.execute(db);
+  if (rows[0]?.exists !== true) return undefined;
   return (await db.selectFrom('app_secret_check').select('value').executeTakeFirst())?.value;
 }
 

@@ -39,7 +39,10 @@ export async function prepareSchema(
   folder = MIGRATIONS,
 ): Promise<readonly string[]> {
   if (mode === 'auto') return migrateToLatest(connection, folder);
-  const pending = await withClient(connection, (client) => findPending(client, folder));
+  const pending = await withClient(connection, async (client) => {
+    await refuseUnfinishedRestore(client);
+    return findPending(client, folder);
+  });
   // The job library would create its missing tables at any start.
   const missing = mode === 'check' ? pending : pending.filter((migration) => 'after' in migration);
   if (missing.length > 0)
@@ -60,14 +63,48 @@ export async function migrateToLatest(
   folder = MIGRATIONS,
 ): Promise<readonly string[]> {
   return withClient(connection, async (client) => {
-    if ((await findPending(client, folder)).length === 0) return [];
-    await waitForTurn(client);
-    const pending = await findPending(client, folder);
-    const [first] = pending;
-    if (first !== undefined) await runWithTries(first, () => runInTransaction(client, MIGRATION_TABLE));
-    for (const migration of pending) await runWithTries(migration, () => run(client, migration));
-    return pending.map(({ name }) => name);
+    await refuseUnfinishedRestore(client);
+    return runPending(client, folder);
   });
+}
+
+/** As {@link migrateToLatest} for a restore: up to the migration `last`, or to the latest one. */
+export async function migrateForRestore(
+  connection: pg.ClientConfig,
+  folder: string,
+  last?: string,
+): Promise<readonly string[]> {
+  return withClient(connection, (client) => runPending(client, folder, last));
+}
+
+async function runPending(client: pg.Client, folder: string, last?: string): Promise<readonly string[]> {
+  const find = async () => {
+    const pending = await findPending(client, folder);
+    return pending.filter(
+      ({ name, ...migration }) => last === undefined || name <= last || 'after' in migration,
+    );
+  };
+  if ((await find()).length === 0) return [];
+  await waitForTurn(client, 'exclusive');
+  const pending = await find();
+  const [first] = pending;
+  if (first !== undefined) await runWithTries(first, () => runInTransaction(client, MIGRATION_TABLE));
+  for (const migration of pending) await runWithTries(migration, () => run(client, migration));
+  return pending.map(({ name }) => name);
+}
+
+/** The table that marks a database while it is filled by a restore. */
+export const UNFINISHED_RESTORE = 'unfinished_restore';
+
+/** Throws {@link StartRefused} while a restore runs, or after one that was interrupted. */
+export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.${UNFINISHED_RESTORE}') is not null as exists`,
+  );
+  if (rows[0]?.exists === true)
+    throw new StartRefused(
+      'The restore of a backup into this database isn’t finished: wait for it, or repeat "restore" with that backup.',
+    );
 }
 
 /**
@@ -80,7 +117,7 @@ export async function tryMigrations(
 ): Promise<readonly { readonly migration: Migration; readonly locks: readonly HeldLock[] }[]> {
   return withClient(connection, async (client) => {
     const pending = await findPending(client, folder);
-    await waitForTurn(client);
+    await waitForTurn(client, 'exclusive');
     await client.query('begin');
     await client.query(MIGRATION_TABLE);
     const { rows } = await client.query<{ oid: number }>('select oid::int from pg_class');
@@ -182,14 +219,23 @@ function refuseOtherVersion(
     );
 }
 
-/** Polls, because a session that waits for the lock in a statement would keep concurrent indexes from being built. */
-async function waitForTurn(client: pg.Client): Promise<void> {
+const TRY_LOCK = { exclusive: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' } as const;
+
+/**
+ * Waits until no other session migrates or, if `exclusive`, makes a backup; holds for the session. Polls, because a
+ * session that waits for the lock in a statement would keep concurrent indexes from being built.
+ */
+export async function waitForTurn(
+  client: pg.Client,
+  kind: keyof typeof TRY_LOCK,
+  signal?: AbortSignal,
+): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('causeway migrations', 0)) as locked`,
+      `select ${TRY_LOCK[kind]}(hashtextextended('causeway migrations', 0)) as locked`,
     );
     if (rows[0]?.locked === true) return;
-    await sleep(TURN_MS);
+    await sleep(TURN_MS, undefined, signal && { signal });
   }
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../../../test/run-program.ts';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { lastBackupAt } from '../../app/backup/backup-folder.ts';
 import { MIGRATIONS, parseMigration } from './migration-files.ts';
 import { migrateToLatest, tryMigrations } from './migrate.ts';
 import { planLocks, planMigrations } from './migration-plan.ts';
@@ -80,10 +81,20 @@ test('the command shows the plan, tries and rolls back, migrates, and then has n
   );
   expect(await run('migrate', '--dry-run')).toMatch(/Rolled back: nothing was changed\.\n$/);
   expect(await run('migrate', '--plan')).toBe(plan);
+  const { code, err } = await operate(env, ['upgrade']);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^Set BACKUP_DIR .* Nothing was changed\.\n$/),
+  });
+  expect(await run('migrate', '--plan')).toBe(plan);
+  const backupDir = await mkdtemp(join(tmpdir(), 'causeway-upgrade-'));
+  Object.assign(env, { BACKUP_DIR: backupDir });
   expect(await run('upgrade')).toMatch(
-    /^ok +Node: [^]*\n0002-language-of-emails: expand\n[^]*\nMigrated: 0002-language-of-emails\n/,
+    /^ok +Node: [^]*\nBackup made: [^]*\n0002-language-of-emails: expand\n[^]*\nMigrated: 0002-language-of-emails\n/,
   );
+  expect((await lastBackupAt(backupDir))?.getTime()).toBeLessThanOrEqual(Date.now());
+  await rm(backupDir, { recursive: true });
   for (const words of [['migrate'], ['migrate', '--plan']])
     expect(await run(...words)).toBe('The database is up to date.\n');
-  expect(await run('upgrade')).toMatch(/\nThe database is up to date\.\n$/);
+  expect(await run('upgrade', '--no-backup')).toMatch(/\nThe database is up to date\.\n$/);
 });

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkBackupAge } from './backup-job.ts';
+import { backupName, lastBackupAt, pruneBackups } from './backup-folder.ts';
+
+const NOW = new Date('2026-11-26T12:00:00.123Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const nameOf = (hours: number) => backupName(hoursAgo(hours), '0.1.0');
+
+/** Directories as of backups, by their age in hours. */
+async function folderOf(complete: readonly number[], interrupted: readonly number[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'causeway-folder-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const hours of [...complete, ...interrupted]) await mkdir(join(folder, nameOf(hours)));
+  for (const hours of complete) await writeFile(join(folder, nameOf(hours), 'manifest.json'), '{}');
+  return folder;
+}
+
+test('the newest complete backups are kept, and of the others only one that may still be made', async () => {
+  const folder = await folderOf([2, 24, 48, 72], [1, 30]);
+  await writeFile(join(folder, 'journal.ndjson'), '');
+  await mkdir(join(folder, 'causeway-of-someone'));
+  await pruneBackups(folder, 2, NOW);
+  const kept = [nameOf(24), nameOf(2), nameOf(1), 'causeway-of-someone', 'journal.ndjson'];
+  expect((await readdir(folder)).toSorted()).toEqual(kept);
+});
+
+test('the last backup is the newest complete one', async () => {
+  expect(await lastBackupAt(await folderOf([2, 24], [1]))).toEqual(hoursAgo(2));
+  expect(await lastBackupAt(await folderOf([], [1]))).toBeUndefined();
+  expect(await lastBackupAt('/nowhere')).toBeUndefined();
+});
+
+test.each([
+  { last: 35, started: 1, ok: true, secondsSinceLast: 126_000 },
+  { last: 37, started: 1, ok: false, secondsSinceLast: 133_200 },
+  { last: undefined, started: 35, ok: true, secondsSinceLast: null },
+  { last: undefined, started: 37, ok: false, secondsSinceLast: null },
+])('the age of the last one: $last h, of the process: $started h → $ok', ({ last, started, ...check }) => {
+  const lastAt = last === undefined ? undefined : hoursAgo(last);
+  expect(checkBackupAge(lastAt, { now: NOW, startedAt: hoursAgo(started) })).toEqual(check);
+});

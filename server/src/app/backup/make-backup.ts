@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { refuseUnfinishedRestore, waitForTurn, withClient } from '../../platform/database/migrate.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { backupName, removeBackup } from './backup-folder.ts';
+import { fileOf, FORMAT, writeManifest, type Manifest, type SavedTable } from './backup-manifest.ts';
+import { BackupRefused } from './backup-refused.ts';
+import {
+  copyOut,
+  findLastMigration,
+  findSequences,
+  findTables,
+  inCopySnapshot,
+  type CopiedTable,
+} from './copied-tables.ts';
+import { readTotals } from './totals.ts';
+
+/** Half the time of the usual level, and files that are a tenth larger. */
+const COMPRESSION = { level: 3 };
+
+interface BackupParts {
+  readonly connection: pg.ClientConfig;
+  readonly backupDir: string;
+  readonly keyCheck: string;
+  /** An interrupted backup removes its files. */
+  readonly signal?: AbortSignal;
+}
+
+export interface MadeBackup {
+  readonly directory: string;
+  readonly manifest: Manifest;
+}
+
+/** Copies the database as of one moment into a new directory of `backupDir`. No migration runs meanwhile. */
+export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
+  return withClient(parts.connection, async (client) => {
+    await waitForTurn(client, 'shared', parts.signal);
+    await refuseUnfinishedRestore(client);
+    return inCopySnapshot(client, async () => {
+      const migration = await findLastMigration(client);
+      if (migration === undefined)
+        throw new BackupRefused('There is nothing to back up yet: the database has no tables.');
+      const createdAt = new Date();
+      const directory = join(parts.backupDir, backupName(createdAt, manifest.version));
+      await mkdir(parts.backupDir, { recursive: true, mode: 0o700 });
+      await mkdir(directory, { mode: 0o700 });
+      try {
+        const saved = await saveAll(client, directory, parts);
+        const made = { ...saved, migration, createdAt: createdAt.toISOString() };
+        await writeManifest(directory, made);
+        return { directory, manifest: made };
+      } catch (error) {
+        await removeBackup(directory);
+        throw error;
+      }
+    });
+  });
+}
+
+async function saveAll(
+  client: pg.Client,
+  directory: string,
+  { keyCheck, signal }: BackupParts,
+): Promise<Omit<Manifest, 'migration' | 'createdAt'>> {
+  const tables: SavedTable[] = [];
+  for (const table of await findTables(client))
+    tables.push(await saveTable(client, directory, table, signal));
+  return {
+    format: FORMAT,
+    release: manifest.version,
+    keyCheck,
+    ...(await readTotals(client)),
+    tables,
+    sequences: await findSequences(client),
+  };
+}
+
+async function saveTable(
+  client: pg.Client,
+  directory: string,
+  table: CopiedTable,
+  signal: AbortSignal | undefined,
+): Promise<SavedTable> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const file = createWriteStream(fileOf(directory, table), { flags: 'wx', mode: 0o600, flush: true });
+  const rows = await copyOut(client, table, [createGzip(COMPRESSION), measure, file], signal);
+  return { ...table, rows, bytes, sha256: hash.digest('hex') };
+}
