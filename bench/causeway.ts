@@ -72,8 +72,6 @@ export async function openCauseway(
       payments: NO_PROVIDERS,
       logLevel,
       shutdownDelaySeconds: 0,
-    backupDir: undefined,
-    backupKeep: 14,
       slowStatementMs: 0,
       appSecret: APP_SECRET,
     },
