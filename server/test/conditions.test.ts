@@ -1,5 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CONDITION_NAMES, type ConditionName } from '@causeway/contract/console/lists';
+import { backupName } from '../src/app/backup/backup-folder.ts';
+import { createBackupConditions } from '../src/app/backup/backup-job.ts';
 import { createBillingConditions } from '../src/modules/billing/billing-condition-service.ts';
 import { evaluateConditions, readConditions } from '../src/modules/backoffice/condition-service.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -11,6 +16,7 @@ import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { createStubProvider, STUB } from './stub-provider.ts';
 import { createTestClock } from './test-clock.ts';
+import { usedFrom } from './used-from.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,6 +25,10 @@ const PROCESS = 'here:1';
 const time = createTestClock();
 time.stand();
 const [parts] = useMoneyParts(time.clock, [createStubProvider(time.clock).provider]);
+const backups = usedFrom(
+  async () => ({ directory: await mkdtemp(join(tmpdir(), 'causeway-backups-')) }),
+  ({ directory }) => rm(directory, { recursive: true }),
+);
 const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });
 let conditions: Conditions;
@@ -33,6 +43,7 @@ beforeAll(async () => {
   conditions = {
     ...createPlatformConditions({ db, pool, clock: time.clock }),
     ...createBillingConditions(parts.ctx),
+    ...createBackupConditions(backups.directory, time.clock),
   };
 });
 afterEach(() => {
@@ -78,6 +89,13 @@ const schedule = (name: string, minutes: number) =>
     name,
     minutes,
   );
+
+/** A complete backup made at this time. */
+async function addBackup(at: Date): Promise<void> {
+  const directory = join(backups.directory, backupName(at, '0.1.0'));
+  await mkdir(directory);
+  await writeFile(join(directory, 'manifest.json'), '');
+}
 
 interface Scene {
   readonly subjects: readonly string[];
@@ -198,6 +216,11 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
         STUB,
         time.clock(),
       ),
+  },
+  backup_overdue: {
+    subjects: [''],
+    begin: () => addBackup(ago(37 * HOUR)),
+    end: () => addBackup(time.clock()),
   },
   condition_unknown: {
     subjects: ['disk_low'],

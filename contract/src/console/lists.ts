@@ -58,6 +58,7 @@ export const CONDITION_NAMES = [
   'dispute_due',
   'settlement_behind',
   'reconciliation_behind',
+  'backup_overdue',
   'condition_unknown',
 ] as const;
 export type ConditionName = (typeof CONDITION_NAMES)[number];

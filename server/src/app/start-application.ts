@@ -32,7 +32,7 @@ import { createProcessSampler, type ProcessSampler } from '../platform/monitorin
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { createBackupChecks, defineBackupJob } from './backup/backup-job.ts';
+import { createBackupChecks, createBackupConditions, defineBackupJob } from './backup/backup-job.ts';
 import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
@@ -206,12 +206,14 @@ function installMonitoring(
 
 /** The alert conditions of the platform and of all modules. */
 function gatherConditions(
+  { config: { backupDir }, database: { pool } }: ApplicationParts,
   platform: Platform,
-  { pool }: Database,
   modules: readonly ServerModule[],
 ): Conditions {
+  const backups = backupDir === undefined ? {} : createBackupConditions(backupDir, platform.clock);
   const declared = modules.map((module) => module.conditions ?? {});
-  return Object.assign({}, createPlatformConditions({ ...platform, pool }), ...declared) as Conditions;
+  const own = createPlatformConditions({ ...platform, pool });
+  return Object.assign({}, own, backups, ...declared) as Conditions;
 }
 
 /** Creates the server without routes. */

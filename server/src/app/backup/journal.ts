@@ -1,4 +1,4 @@
-import { open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -49,6 +49,7 @@ export async function writeJournal(
   const since = last === undefined ? now.getTime() - FIRST_MS : Date.parse(last.at) - OVERLAP_MS;
   const line = { at: now.toISOString(), ...(await readJournaled(db, new Date(since))) };
   if (last?.at.slice(0, 10) !== line.at.slice(0, 10)) await pruneJournal(directory);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   // A crash may have cut the last line off.
   const file = await open(pathOf(directory), 'a+', 0o600);
   try {

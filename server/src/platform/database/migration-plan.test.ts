@@ -38,11 +38,13 @@ function strongest(locks: readonly { readonly table: string; readonly mode: stri
 test('the plan of the migrations since 0.1.0 names the locks that they take', async () => {
   const planned = await planMigrations(connection());
   const tried = await tryMigrations(connection());
-  expect(planned.map(({ migration }) => migration.name)).toEqual(
+  // Indexes that are built concurrently can't be part of the transaction that is tried.
+  const triable = planned.filter(({ migration }) => migration.index === undefined);
+  expect(triable.map(({ migration }) => migration.name)).toEqual(
     tried.map(({ migration }) => migration.name),
   );
   expect(planned.length).toBeGreaterThan(5);
-  expect(strongest(planned.flatMap(({ locks }) => locks))).toEqual(strongest(tried.at(-1)?.locks ?? []));
+  expect(strongest(triable.flatMap(({ locks }) => locks))).toEqual(strongest(tried.at(-1)?.locks ?? []));
 });
 
 test.each([

@@ -37,6 +37,7 @@ export const phrases = {
     dispute_due: 'Evidence for a dispute is due within three days',
     settlement_behind: 'Payment or refund checks are overdue',
     reconciliation_behind: 'Payments haven’t been compared with the provider’s records for two days',
+    backup_overdue: 'No backup has been made for 36 hours',
     condition_unknown: 'A condition can’t be evaluated',
   } satisfies Record<ConditionName, string>,
   subjects: {

@@ -38,6 +38,7 @@ export const phrases: typeof en = {
     dispute_due: '距争议举证截止不足三天',
     settlement_behind: '支付或退款的查询积压',
     reconciliation_behind: '已有两天没有与支付平台对账',
+    backup_overdue: '已有 36 小时没有备份',
     condition_unknown: '有一项告警条件无法检查',
   },
   subjects: {
