@@ -70,7 +70,9 @@ process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function findMissing(): string[] {
-  return Object.entries(DEBIAN_NAMES).flatMap(([program, name]) => (globSync(program).length > 0 ? [] : [name]));
+  return Object.entries(DEBIAN_NAMES).flatMap(([program, name]) =>
+    globSync(program).length > 0 ? [] : [name],
+  );
 }
 
 /** The newest version of a program. */
