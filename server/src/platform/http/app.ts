@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type onRequestHookHandler,
+  type FastifyRequest,
 } from 'fastify';
 import type pg from 'pg';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
@@ -209,11 +210,11 @@ function installDraining(app: FastifyInstance): void {
  * `Host`, so the name that a proxy forwards is checked in addition, not instead.
  */
 function installHostCheck(app: FastifyInstance, isOwnHost: HttpOptions['isOwnHost']): void {
-  app.addHook('onRequest', ({ raw, hostname }, _reply, done) => {
-    const isRight =
-      !hasTwoHosts(raw.rawHeaders) &&
-      (isOwnHost === undefined || (isOwnHost(nameOfHost(raw.headers.host)) && isOwnHost(hostname)));
-    done(isRight ? undefined : new Refusal('BAD_REQUEST'));
+  const isOwn = (request: FastifyRequest) =>
+    isOwnHost === undefined ||
+    (isOwnHost(nameOfHost(request.raw.headers.host)) && isOwnHost(request.hostname));
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
   });
 }
 
