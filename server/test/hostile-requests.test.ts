@@ -115,7 +115,12 @@ describe('a body', () => {
     const rows = (count: number) => ({
       importId: 'one',
       check: true,
-      rows: Array.from({ length: count }, (_, row) => ({ memberId: `m${row}`, name: 'x'.repeat(40), expire: 2_000_000_000, deviceNum: 1 })),
+      rows: Array.from({ length: count }, (_, row) => ({
+        memberId: `m${row}`,
+        name: 'x'.repeat(40),
+        expire: 2_000_000_000,
+        deviceNum: 1,
+      })),
     });
     const send = (body: unknown) => app.call('/Team/memberImport', body, team);
     expect((await send(rows(2001))).name).toBe('MEMBER_ROWS_TOO_MANY');
@@ -296,8 +301,7 @@ describe('a proxy', () => {
 
   test('cannot be imitated by a foreign page: a demo judges the Host that arrived, and the one that is forwarded', async () => {
     const status = async (host: string, forwarded: string) =>
-      (await rawRequest(`${named.url}/livez`, { headers: { host, 'x-forwarded-host': forwarded } }))
-        .status;
+      (await rawRequest(`${named.url}/livez`, { headers: { host, 'x-forwarded-host': forwarded } })).status;
     expect(await status('localhost', 'localhost')).toBe(200);
     expect(await status('evil.example', 'localhost')).toBe(400);
     expect(await status('localhost', 'evil.example')).toBe(400);
