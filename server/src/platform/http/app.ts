@@ -31,7 +31,7 @@ export interface HttpOptions {
   readonly isOwnHost: ((hostname: string) => boolean) | undefined;
   readonly isAllowedOrigin: IsAllowedOrigin;
   /** Whether browsers shall use HTTPS for subdomains, too. */
-  readonly hstsSubdomains: boolean;
+  readonly hstsSubdomains?: boolean;
   /** For tests: other limits. */
   readonly bodyLimits?: Partial<BodyLimits>;
   readonly maxConnections?: number;
@@ -319,7 +319,7 @@ function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): voi
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
     ...(options.production && {
-      'strict-transport-security': `max-age=${ONE_YEAR}${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
+      'strict-transport-security': `max-age=${ONE_YEAR}${options.hstsSubdomains === true ? '; includeSubDomains' : ''}`,
     }),
   };
   app.addHook('onRequest', (request, reply, done) => {
