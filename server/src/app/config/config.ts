@@ -130,7 +130,14 @@ export const readAppMode = (env: Environment): AppMode => readMode(createReader(
 export function databaseOptions({ databaseDirectUrl, databasePool, mode, ...config }: Config) {
   const { databaseUrl, dataDir, slowStatementMs } = config;
   const asRoot = mode === 'production' ? ('refuse' as const) : ('systemUser' as const);
-  return { databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePool, dataDir, slowStatementMs, asRoot };
+  return {
+    databaseUrl,
+    directUrl: databaseDirectUrl,
+    poolSize: databasePool,
+    dataDir,
+    slowStatementMs,
+    asRoot,
+  };
 }
 
 function readMode({ read, problems }: Reader): AppMode {
