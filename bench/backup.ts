@@ -37,7 +37,7 @@ export async function printBackup(accounts: number): Promise<void> {
     const amounts = { customers: accounts, orders: 2 * accounts, tickets: accounts / 5 };
     await seedDatabase({ connectionString: databaseUrl }, amounts, sealedAccountKey());
     const database = await openDatabase({ databaseUrl, dataDir: '', log: createLog('error') });
-    const server = await startMeasuredServer(databaseUrl, backupDir);
+    const server = await startMeasuredServer(databaseUrl, { backupDir });
     const connections = await Promise.all(Array.from({ length: USERS }, () => openConnection(server.port)));
     const users = await Promise.all(connections.map(logIn));
     const rounds = [];

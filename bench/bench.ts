@@ -8,6 +8,7 @@ import { printConsole } from './console.ts';
 import { printBackup } from './backup.ts';
 import { startDatabases } from './database.ts';
 import { printGrowth } from './growth.ts';
+import { printHostile } from './hostile.ts';
 import { printOverview } from './overview.ts';
 import { printPages, printSlowLine } from './pages.ts';
 import { printSpeed } from './speed.ts';
@@ -18,13 +19,13 @@ const FEW_ACCOUNTS = 10_000;
 const BACKUP_ACCOUNTS = 100_000;
 
 /** These share a database. */
-const REQUEST_PARTS = ['statements', 'speed', 'overview'] as const;
+const REQUEST_PARTS = ['statements', 'speed', 'overview', 'hostile'] as const;
 type RequestPart = (typeof REQUEST_PARTS)[number];
 const PARTS = [...REQUEST_PARTS, 'rest', 'size', 'pages', 'lines', 'console', 'backup'];
 
 /**
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted. `-- --only speed`
- * (statements, speed, overview, rest, size, pages, lines) measures one part; `-- --accounts 1000000` only compares the
+ * (statements, speed, overview, hostile, rest, size, pages, lines) measures one part; `-- --accounts 1000000` only compares the
  * slowest requests there with those at 10,000. `-- --only console` fills a shop of 1,000,000 customers, or of `--customers`, and
  * measures the console there; `--data-dir` keeps the shop in a directory or reuses the one in it. `-- --only backup`
  * backs up 100,000 customers, or `--customers`. Both take long and no other run includes them.
@@ -60,6 +61,7 @@ async function measureRequests(parts: readonly RequestPart[]): Promise<void> {
     if (parts.includes('statements')) await printStatements(url, recorded);
     if (parts.includes('speed')) await printSpeed(url, ACCOUNTS, recorded);
     if (parts.includes('overview')) await printOverview(url, ACCOUNTS);
+    if (parts.includes('hostile')) await printHostile(url, ACCOUNTS);
   } finally {
     await databases.stop();
   }

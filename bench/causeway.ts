@@ -29,10 +29,15 @@ export interface Causeway {
   close(): Promise<void>;
 }
 
+/** Settings of a measured server that are not the usual ones of benchmarks. */
+export type MeasuredConfig = Partial<
+  Pick<ApplicationParts['config'], 'backupDir' | 'rateLimitFactor' | 'trustProxy'>
+>;
+
 interface CausewayOptions {
   readonly logLevel?: string;
   readonly withSite?: boolean;
-  readonly backupDir?: string | undefined;
+  readonly config?: MeasuredConfig;
 }
 
 /**
@@ -41,7 +46,7 @@ interface CausewayOptions {
  */
 export async function openCauseway(
   databaseUrl: string,
-  { logLevel = 'info', withSite = false, backupDir }: CausewayOptions,
+  { logLevel = 'info', withSite = false, config = {} }: CausewayOptions,
 ): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
@@ -59,7 +64,7 @@ export async function openCauseway(
       databaseDirectUrl: undefined,
       databasePool: 10,
       migrate: 'auto',
-      backupDir,
+      backupDir: undefined,
       backupKeep: 14,
       smtpUrl: undefined,
       mailFrom: 'noreply@causeway.test',
@@ -73,6 +78,8 @@ export async function openCauseway(
       logLevel,
       shutdownDelaySeconds: 0,
       slowStatementMs: 0,
+      hstsSubdomains: false,
+      ...config,
       appSecret: APP_SECRET,
     },
     database,

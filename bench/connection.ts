@@ -16,11 +16,15 @@ interface Page {
 
 const END_OF_HEAD = '\r\n\r\n';
 
+/** The header of a trusted proxy that names a client of a made-up network; without a number no header. */
+export const networkHeader = (network: number | undefined): string =>
+  network === undefined ? '' : `X-Forwarded-For: 10.${(network >> 8) & 255}.${network & 255}.7\r\n`;
+
 /**
  * One kept-alive HTTP connection with one request at a time. It barely parses, since a full client would cost more than
  * the server on shared cores.
  */
-export async function openConnection(port: number): Promise<Connection> {
+export async function openConnection(port: number, network?: number): Promise<Connection> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true });
   await once(socket, 'connect');
   socket.setEncoding('latin1');
@@ -53,6 +57,7 @@ export async function openConnection(port: number): Promise<Connection> {
       const answer = await send(
         `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
           `Content-Length: ${Buffer.byteLength(json)}\r\n` +
+          networkHeader(network) +
           (token === undefined ? '' : `Authorization: ${token}\r\n`) +
           `\r\n${json}`,
       );

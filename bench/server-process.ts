@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { MeasuredConfig } from './causeway.ts';
 import { startOnServerCore } from './cores.ts';
 
 export interface MeasuredServer {
@@ -18,8 +19,11 @@ export const START = scripts.start;
 const NODE_FLAGS = START.split(' ').filter((word) => word.startsWith('--'));
 
 /** Starts the product in a separate process, so that the load does not share its event loop; its log is discarded. */
-export const startMeasuredServer = (databaseUrl: string, ...backupDir: string[]): Promise<MeasuredServer> =>
-  startServer(new URL('server.ts', import.meta.url), [databaseUrl, ...backupDir], NODE_FLAGS);
+export const startMeasuredServer = (
+  databaseUrl: string,
+  config: MeasuredConfig = {},
+): Promise<MeasuredServer> =>
+  startServer(new URL('server.ts', import.meta.url), [databaseUrl, JSON.stringify(config)], NODE_FLAGS);
 
 /** Starts plain Fastify in the same way, with the answers of the product at this port. */
 export const startYardstick = (databaseUrl: string, causewayPort: number): Promise<MeasuredServer> =>

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { createLog } from '../server/src/platform/log.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { startMailbox } from './mailbox.ts';
 import { OWNER } from './owner.ts';
@@ -17,6 +19,11 @@ const NAMES = ['CAUSEWAY_URL', 'CAUSEWAY_DATA_DIR', 'MAILBOX_URL'] as const;
 export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
   await chmod(dataDir, 0o711);
+  // As root, a server in production does not start its own database.
+  const postgres =
+    env['APP_MODE'] === 'production'
+      ? await startEmbeddedPostgres({ dataDir, log: createLog('error') })
+      : undefined;
   const mailbox = await startMailbox();
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -30,8 +37,8 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      EMBEDDED_DATABASE: 'yes',
+      DATABASE_URL: postgres?.url.replace('@/', '@localhost/') ?? '',
+      EMBEDDED_DATABASE: postgres === undefined ? 'yes' : 'no',
       TRUST_PROXY: '0',
       ENV_FILE: '',
       SMTP_URL: mailbox.smtpUrl,
@@ -56,6 +63,7 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
     server.kill('SIGTERM');
     await ended;
     await mailbox.close();
+    await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
 }

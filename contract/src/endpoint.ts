@@ -86,6 +86,8 @@ export interface Endpoint<
   readonly access: Who;
   readonly summary: string;
   readonly input: Input;
+  /** Largest body, if not 64 kB or a form's 8 MB. */
+  readonly maxBytes?: number;
   /** Aliases of fields that clients use, each with the real field. */
   readonly otherNames?: Readonly<Record<string, string>>;
   readonly answer?: Answer;

@@ -157,15 +157,8 @@ test.each([
   ['an array', '[]', 'application/json', 400, 'BAD_REQUEST'],
   ['a bare number', '7', 'application/json', 400, 'BAD_REQUEST'],
   ['null', 'null', 'application/json', 400, 'BAD_REQUEST'],
-  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'application/json', 400, 'BAD_REQUEST'],
-  [
-    'five megabytes',
-    JSON.stringify({ account: 'x'.repeat(5_000_000), password: 'y' }),
-    'application/json',
-    400,
-    'BAD_REQUEST',
-  ],
-  ['nine megabytes', 'x'.repeat(9_000_000), 'application/json', 413, 'BODY_TOO_LARGE'],
+  ['deep nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 'application/json', 400, 'BAD_REQUEST'],
+  ['five megabytes', 'x'.repeat(5_000_000), 'application/json', 413, 'BODY_TOO_LARGE'],
   ['a form', 'account=a&password=b', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
   [
     'a prototype',

@@ -22,8 +22,8 @@ export function connectTo(databaseUrl: string): Socket {
 
 /** URL of a database through a relay on a port, which need not be open yet. */
 export function relayedUrl(databaseUrl: string, port: number): string {
-  const { user = '', database = '' } = new pg.Client({ connectionString: databaseUrl });
-  return `postgres://${user}@127.0.0.1:${port}/${database}`;
+  const { user = '', password = '', database = '' } = new pg.Client({ connectionString: databaseUrl });
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@causeway/contract/envelope';
+import { createHttp } from '../src/platform/http/app.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { rawRequest, type RawAnswer } from './raw-http.ts';
@@ -76,6 +78,7 @@ function expectSecurityHeaders({ headers }: RawAnswer, publicUrl = 'http://local
   expect(headers['referrer-policy']).toBe('same-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['permissions-policy']).toContain('camera=(), ');
   expect(headers['x-powered-by']).toBeUndefined();
   expect(headers['server']).toBeUndefined();
 }
@@ -93,6 +96,25 @@ test.each(EVERYWHERE)('in production %s has them too, and a year of HSTS', async
   const answer = await ask(production, method, path);
   expectSecurityHeaders(answer, 'https://causeway.test');
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test.each([
+  [false, 'max-age=31536000'],
+  [true, 'max-age=31536000; includeSubDomains'],
+])('HSTS holds for subdomains if that is set: %s', async (hstsSubdomains, header) => {
+  const http = await createHttp({
+    log: createLog('silent'),
+    trustProxy: 0,
+    publicUrl: 'https://causeway.test',
+    scriptHashes: [],
+    production: true,
+    isOwnHost: undefined,
+    isAllowedOrigin: () => false,
+    hstsSubdomains,
+  });
+  const { headers } = await http.inject({ url: '/' });
+  expect(headers['strict-transport-security']).toBe(header);
+  await http.close();
 });
 
 test.each(ONLY_DEMO)('production has no such thing as %s', async (_, method, path) => {

@@ -257,7 +257,9 @@ test('a call that runs while operators block the team changes nothing, and is to
     await blocker.query('select from accounts where id = $1 for update', [team.id]);
     const call = add(team, 'late');
     // The call was authorized and waits for the account.
-    await expect.poll(async () => (await blocker.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await app.database.healthPool.query(WAITS_FOR_LOCK)).rowCount)
+      .toBeGreaterThan(0);
     await blocker.query('update accounts set blocked_at = now() where id = $1', [team.id]);
     await blocker.query('commit');
     expect((await call).name).toBe('SESSION_REVOKED');

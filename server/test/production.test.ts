@@ -11,21 +11,25 @@ import { openStripeStub, type StripeStub } from './providers/stripe-stub.ts';
 import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
+import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
 
 let stub: StripeStub;
 let smtp: SmtpServer;
 let dataDir: string;
+let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
   stub = await openStripeStub(() => new Date());
   smtp = await startSmtpServer();
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-production-'));
+  database = await createEmptyTestDatabase();
   const { stripe } = stub.payments;
   server = spawnServer({
     dataDir,
     port: await freePort(),
     env: {
       APP_MODE: 'production',
+      DATABASE_URL: database.url.replace('@/', '@localhost/'),
       APP_SECRET: 'a secret of this shop that nobody else has',
       RATE_LIMIT_FACTOR: '1',
       SMTP_URL: smtp.url,
@@ -39,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await Promise.all([stub.close(), smtp.close()]);
+  await Promise.all([stub.close(), smtp.close(), database.drop()]);
   await rm(dataDir, { recursive: true });
 });
 

@@ -186,3 +186,19 @@ test('pages of other origins may show the pictures that responses name, and no o
   for (const path of ['/favicon.svg', '/og-zh.png', '/sw.js', '/activity/none.svg'])
     expect((await ask(path, 'br'))['cross-origin-resource-policy']).toBe('same-origin');
 });
+
+test('security.txt says where to report, for half a year', async () => {
+  const { headers, body } = await ask('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
+  expect(fields.get('Canonical')).toBe(`${PUBLIC_URL}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(179);
+  expect(days).toBeLessThan(366);
+});

@@ -59,6 +59,7 @@ export interface TestAppOptions {
   /** How long people wait for providers; the usual time by default. */
   readonly startDeadline?: StartDeadline;
   readonly config?: Partial<Config>;
+  readonly httpLimits?: ApplicationParts['httpLimits'];
   /** A database that several apps share; by default the app has its own. */
   readonly databaseUrl?: string;
   /** Its clock's time at the start; the system's by default. */
@@ -113,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       slowStatementMs: 0,
       metricsToken: undefined,
       shutdownDelaySeconds: 0,
+      hstsSubdomains: false,
       operatorEmail: OWNER.email,
       operatorPassword: OWNER.password,
       ...options.config,
@@ -127,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     renderer,
     onUnexpected: (error) => unexpected.push(error),
     ...(options.providers === undefined ? {} : { providers: options.providers }),
+    ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
     ...(options.startDeadline === undefined ? {} : { startDeadline: options.startDeadline }),
   });
   if (options.runsSchedules !== true) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -39,6 +39,9 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   // mkdtemp makes 0700, which locks out the account under which root runs PostgreSQL.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), durable: false });
+  // Tests log in as several roles, and their pooler as one of them.
+  await writeFile(join(dataDir, 'postgres', 'cluster', 'pg_hba.conf'), 'local all all trust\n');
+  await onServer(postgres.url, 'select pg_reload_conf()');
   return {
     url: postgres.url,
     async stop() {

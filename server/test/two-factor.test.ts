@@ -121,6 +121,10 @@ describe('attempts', () => {
     const answers = [];
     for (const on of [app, there, app, there, app]) answers.push((await login(customer, wrong, on)).name);
     expect(answers).toEqual([...Array<string>(4).fill('SECOND_STEP_WRONG'), 'SECOND_STEP_TRIES_USED']);
+    const warning = await app.smtp.waitForMail(customer.email, ({ subject }) =>
+      subject.endsWith('incorrect two-factor codes'),
+    );
+    expect(warning.text).toContain('redirect=%2FSecurity');
     expect((await login(customer, customer.code(), there)).name).toBe('SECOND_STEP_TRIES_USED');
     expect((await login(customer, customer.recoveryCodes[0], app)).name).toBe('SECOND_STEP_TRIES_USED');
     expect((await login(customer)).name).toBe('SECOND_STEP_NEEDED');

@@ -5,7 +5,7 @@ import { jobKind } from '../src/platform/jobs/job-kind.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { codeIn, freshEmail, paySandbox, plantCustomer, type Customer } from './customers.ts';
-import type { TestApp } from './test-app.ts';
+import type { Answer, TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const PASSWORD = 'lantern-on-the-dam';
@@ -63,15 +63,15 @@ test('limits are shared, also for concurrent wrong passwords', async () => {
 
 test('an account’s orders are limited over both', async () => {
   const { token } = await plantCustomer(here);
-  const answers = await Promise.all(
-    Array.from({ length: 66 }, (_, index) =>
-      (index % 2 === 0 ? here : there).call(
-        '/Website/createRenewOrder',
-        { productId: 'vip-1000', mId: 1, payType: 'alipay' },
-        { token },
-      ),
-    ),
-  );
+  const order = { productId: 'vip-1000', mId: 1, payType: 'alipay' };
+  const answers: Answer[] = [];
+  // Each process works on four calls of an account at a time.
+  while (answers.length < 66) {
+    const calls = Array.from({ length: Math.min(8, 66 - answers.length) }, (_, index) =>
+      (index % 2 === 0 ? here : there).call('/Website/createRenewOrder', order, { token }),
+    );
+    answers.push(...(await Promise.all(calls)));
+  }
   expect(answers.filter((answer) => answer.name === 'PRODUCT_UNKNOWN')).toHaveLength(60);
   expect(answers.filter((answer) => answer.name === 'TOO_MANY_REQUESTS')).toHaveLength(6);
 });

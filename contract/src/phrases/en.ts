@@ -38,7 +38,8 @@ export const errorTextsEn: ErrorTexts = {
 
   SECOND_STEP_NEEDED: 'Enter the code from your authenticator app.',
   SECOND_STEP_WRONG: 'This code is incorrect or has already been used. Enter a new code.',
-  SECOND_STEP_TRIES_USED: 'Too many incorrect codes. Try again in 15 minutes.',
+  SECOND_STEP_TRIES_USED:
+    'Too many incorrect codes. Try again in 15 minutes, or later if you’ve seen this message before.',
   SECOND_STEP_ON: 'Two-factor authentication is already on.',
   SECOND_STEP_OFF: 'Two-factor authentication is off.',
   SECOND_STEP_NOT_BEGUN: 'This setup has expired. Please start again.',

@@ -36,7 +36,7 @@ export const errorTextsTw: ErrorTexts = {
 
   SECOND_STEP_NEEDED: '請輸入驗證器 App 中的動態驗證碼。',
   SECOND_STEP_WRONG: '驗證碼不正確或已經用過，請輸入新的驗證碼。',
-  SECOND_STEP_TRIES_USED: '驗證碼輸入錯誤次數過多，請 15 分鐘後再試。',
+  SECOND_STEP_TRIES_USED: '驗證碼輸入錯誤次數過多，請 15 分鐘後再試；反覆輸錯則須等待更久。',
   SECOND_STEP_ON: '兩步驟驗證已經開啟。',
   SECOND_STEP_OFF: '兩步驟驗證尚未開啟。',
   SECOND_STEP_NOT_BEGUN: '這次設定已經逾時，請重新開始。',

@@ -36,7 +36,7 @@ export const errorTextsZh: ErrorTexts = {
 
   SECOND_STEP_NEEDED: '请输入身份验证器中的动态验证码。',
   SECOND_STEP_WRONG: '验证码不正确或已使用过，请输入新的验证码。',
-  SECOND_STEP_TRIES_USED: '验证码输错次数过多，请 15 分钟后再试。',
+  SECOND_STEP_TRIES_USED: '验证码输错次数过多，请 15 分钟后再试；反复输错则需等待更久。',
   SECOND_STEP_ON: '两步验证已经开启。',
   SECOND_STEP_OFF: '两步验证尚未开启。',
   SECOND_STEP_NOT_BEGUN: '本次设置已过期，请重新开始。',

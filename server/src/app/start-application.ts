@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import type { PaymentProvider } from '../modules/billing/api.ts';
 import { checkValueOf, type FirstOwner } from '../modules/identity/api.ts';
@@ -7,13 +6,15 @@ import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
 import type { Database } from '../platform/database/open.ts';
+import { withConnectionsOf } from '../platform/database/prepared-statements.ts';
 import { installAddressCheck } from '../platform/http/address-check.ts';
-import { createHttp, installHealth } from '../platform/http/app.ts';
+import { BODY_LIMITS } from '../platform/http/bodies.ts';
+import { createHttp, installHealth, type HttpOptions } from '../platform/http/app.ts';
 import { createOriginCheck, ownOrigin, type IsAllowedOrigin } from '../platform/http/cross-origin.ts';
-import { createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.ts';
+import { createInFlightLimits, createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.ts';
 import { createMount } from '../platform/http/mount.ts';
 import { networkName } from '../platform/http/network.ts';
-import { openApiDocument } from '../platform/http/openapi.ts';
+import { installApiDocument } from '../platform/http/openapi.ts';
 import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
@@ -36,7 +37,7 @@ import { createBackupChecks, createBackupConditions, defineBackupJob } from './b
 import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
-import { isDemoHost } from './config/hosts.ts';
+import { isDemoHost, needsTls } from './config/hosts.ts';
 import { openLiveProviders } from './open-live-providers.ts';
 
 export interface ApplicationParts {
@@ -61,6 +62,8 @@ export interface ApplicationParts {
   /** Tests: a PDF renderer shared by several applications. */
   readonly renderer?: PdfRenderer;
   readonly onUnexpected?: (error: unknown) => void;
+  /** Tests: other limits than the usual ones. */
+  readonly httpLimits?: Pick<HttpOptions, 'bodyLimits' | 'maxConnections'>;
 }
 
 export interface Application {
@@ -82,7 +85,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const { config, database, log } = parts;
   const stop = new AbortController();
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(database);
-  const jobs = await startJobs({ ...database, log, onEnd: metrics?.countJob });
+  const jobs = await startJobs({ ...database, pool: database.jobPool, log, onEnd: metrics?.countJob });
   const countPayment = metrics?.countPayment;
   const platform = createPlatform({ ...parts, jobs, countPayment, stopping: stop.signal });
   const live = await openLiveProviders(config, platform);
@@ -108,9 +111,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   installAddressCheck(http, platform.keyFor('address check'));
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
-  let apiDocument: object | undefined;
-  // Built on first use, because it takes a fifth of a start.
-  http.get('/openapi.json', async () => (apiDocument ??= openApiDocument(allEndpoints, config.publicUrl)));
+  installApiDocument(http, on.limitRate, config.publicUrl);
   if (platform.isDemo) installOutboxPage(http, mailSender);
   if (parts.site !== null) {
     const secure = config.publicUrl.startsWith('https:');
@@ -118,7 +119,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   }
 
   await defineMailSender(jobs, mailSender);
-  await defineLimitJobs(jobs, database.pool, platform.clock);
+  await defineLimitJobs(jobs, database.jobPool, platform.clock);
   for (const module of all) await module.defineJobs?.(jobs, gatherConditions(parts, platform, all));
   await defineBackups(parts, platform, jobs);
 
@@ -168,7 +169,10 @@ async function createMailSenderParts(
     siteTexts: content.siteTexts,
     ownText: content.ownText,
     receiptForMail: billing.receiptForMail,
-    transport: smtpUrl === undefined ? null : await createSmtpTransport({ smtpUrl, mailFrom }),
+    transport:
+      smtpUrl === undefined
+        ? null
+        : await createSmtpTransport({ smtpUrl, mailFrom, requireTls: needsTls(smtpUrl) }),
     keepSent: isDemo,
   };
 }
@@ -186,12 +190,12 @@ function installMonitoring(
   { platform, modules, metrics, isStopping }: MonitoredParts,
 ): ProcessSampler {
   const { metricsToken: token, backupDir } = config;
-  const { pool } = database;
+  const { healthPool: pool } = database;
   const dataDir = config.databaseUrl === undefined ? config.dataDir : null;
   const sampler = createProcessSampler({ database, clock, dataDir });
   metrics?.countRequests(http);
   sampler.countRequests(http);
-  installHealth(http, platform.db, isStopping);
+  installHealth(http, pool, isStopping);
   const own = createPlatformChecks({ ...platform, pool });
   const backups = backupDir === undefined ? {} : createBackupChecks(backupDir, platform.clock);
   const checks: HealthChecks = Object.fromEntries(
@@ -200,13 +204,14 @@ function installMonitoring(
     ),
   );
   const { version } = manifest;
-  installProbes(http, { version, token, isStopping, metrics, runChecks: () => runHealthChecks(checks) });
+  const runChecks = () => withConnectionsOf(pool, () => runHealthChecks(checks));
+  installProbes(http, { version, token, isStopping, metrics, runChecks });
   return sampler;
 }
 
 /** The alert conditions of the platform and of all modules. */
 function gatherConditions(
-  { config: { backupDir }, database: { pool } }: ApplicationParts,
+  { config: { backupDir }, database: { jobPool: pool } }: ApplicationParts,
   platform: Platform,
   modules: readonly ServerModule[],
 ): Conditions {
@@ -218,7 +223,7 @@ function gatherConditions(
 
 /** Creates the server without routes. */
 function openHttp(
-  { config, log, site, onUnexpected }: ApplicationParts,
+  { config, log, site, onUnexpected, httpLimits }: ApplicationParts,
   isAllowedOrigin: IsAllowedOrigin,
 ): Promise<FastifyInstance> {
   const isDemo = config.mode === 'demo';
@@ -230,6 +235,9 @@ function openHttp(
     production: !isDemo,
     isAllowedOrigin,
     isOwnHost: isDemo ? (hostname) => isDemoHost(config, hostname) : undefined,
+    hstsSubdomains: config.hstsSubdomains,
+    bodyLimits: { bytesOfOne: BODY_LIMITS.bytesOfOne * config.rateLimitFactor },
+    ...httpLimits,
     ...(onUnexpected === undefined ? {} : { onUnexpected }),
   });
 }
@@ -242,10 +250,12 @@ function createRouteParts(
   isAllowedOrigin: IsAllowedOrigin,
 ): Omit<RouteParts, 'jobs' | 'mails'> {
   const networkKey = deriveKey(config.appSecret, 'networks').toString('hex');
+  const inFlight = createInFlightLimits(config.rateLimitFactor);
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
     createRateLimitHook(
       (address) => networkName(address, networkKey),
       createNetworkLimit(config.rateLimitFactor, what),
+      inFlight.ofNetwork,
     );
   const limitRate = rateLimitOf('calls');
   const mount = createMount({
@@ -257,6 +267,7 @@ function createRouteParts(
     originOf: config.hasPublicUrl ? () => config.publicUrl : ownOrigin,
     secureCookies: config.publicUrl.startsWith('https:'),
     limitRate,
+    inFlight: inFlight.ofAccount,
     isAllowedOrigin,
     checkAnswers,
   });

@@ -4,7 +4,13 @@ export interface Semaphore {
 }
 
 /** At most `most` slots in all, and `mostOfOne` per holder. */
-export function createSemaphore({ most, mostOfOne }: { most: number; mostOfOne: number }): Semaphore {
+export function createSemaphore({
+  most = Infinity,
+  mostOfOne,
+}: {
+  most?: number;
+  mostOfOne: number;
+}): Semaphore {
   const held = new Map<string, number>();
   let total = 0;
   return {

@@ -22,6 +22,7 @@ export const phrases = {
     'clearing-warning': 'Deletion warning',
     'clearing-warning-blocked': 'Deletion warning for a blocked account',
     'security-changed': 'Security change',
+    'mfa-tries': 'Incorrect two-factor codes',
     'member-password-changed': 'Member password changed',
     'ticket-answered': 'Ticket answered',
     'member-invited': 'Team member invitation',

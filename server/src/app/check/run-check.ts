@@ -8,6 +8,7 @@ import { createLog } from '../../platform/log.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { openOperatedDatabase } from '../cli/open-operated-database.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
+import { needsTls } from '../config/hosts.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import type { Environment } from '../config/setting-reader.ts';
 import { checkAddress } from './address-check.ts';
@@ -112,12 +113,15 @@ async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding>
 }
 
 async function checkMail(smtpUrl: string, mailFrom: string): Promise<Finding> {
-  const transport = await createSmtpTransport({ smtpUrl, mailFrom });
+  const transport = await createSmtpTransport({ smtpUrl, mailFrom, requireTls: needsTls(smtpUrl) });
   try {
     await transport.verify();
     return fine('Email', 'the mail server accepts the login');
   } catch (error) {
-    return problem('Email', `${reasonOf(error)}. Check host, port, user and password in SMTP_URL.`);
+    return problem(
+      'Email',
+      `${reasonOf(error)}. Check host, port, user and password in SMTP_URL, and that the server offers TLS.`,
+    );
   } finally {
     transport.close();
   }

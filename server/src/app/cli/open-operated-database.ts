@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config/config.ts';
+import { databaseOptions, type Config } from '../config/config.ts';
 import type { DatabaseLog } from '../../platform/database/database-log.ts';
 import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
 import { findRunningDatabase } from '../../platform/database/embedded-running.ts';
@@ -15,12 +15,19 @@ const POOL_SIZE = 2;
  * started briefly. Creates a new one only with `creates`, since it would usually mean a wrong DATA_DIR.
  */
 export async function openOperatedDatabase(
-  { databaseUrl, databaseDirectUrl: directUrl, dataDir }: Config,
+  config: Config,
   log: DatabaseLog,
   { creates = false } = {},
 ): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
   const open = async (url?: string) =>
-    openDatabase({ databaseUrl: url, directUrl, dataDir, log, poolSize: POOL_SIZE, forAMoment: true });
+    openDatabase({
+      ...databaseOptions(config),
+      databaseUrl: url,
+      log,
+      poolSize: POOL_SIZE,
+      forAMoment: true,
+    });
   if (databaseUrl !== undefined) return open(databaseUrl);
   if (!creates && !existsSync(join(dataDir, 'postgres'))) {
     throw new Error(

@@ -59,6 +59,7 @@ describe('demo mode needs nothing', () => {
       logLevel: 'info',
       shutdownDelaySeconds: 0,
       slowStatementMs: 1000,
+      hstsSubdomains: false,
     });
   });
 
@@ -96,6 +97,7 @@ describe('demo mode needs nothing', () => {
       LOG_LEVEL: 'debug',
       SHUTDOWN_DELAY_SECONDS: '7',
       SLOW_STATEMENT_MS: '250',
+      HSTS_SUBDOMAINS: 'yes',
     };
     expect(readConfig(all)).toMatchObject({
       host: '127.0.0.2',
@@ -115,6 +117,7 @@ describe('demo mode needs nothing', () => {
       logLevel: 'debug',
       shutdownDelaySeconds: 7,
       slowStatementMs: 250,
+      hstsSubdomains: true,
     });
   });
 });

@@ -52,6 +52,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Between the signal to stop and the stop, so that load balancers can notice that `/healthz` and `/readyz` refuse. */
   readonly shutdownDelaySeconds: number;
+  /** Whether browsers shall use HTTPS for all subdomains, too. */
+  readonly hstsSubdomains: boolean;
 }
 
 /** Missing or wrong settings, all in one message. */
@@ -106,6 +108,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     slowStatementMs: wholeNumber('SLOW_STATEMENT_MS', 1000, { min: 0, max: 15_000 }),
     metricsToken: readSecret(reader, 'METRICS_TOKEN'),
     shutdownDelaySeconds: wholeNumber('SHUTDOWN_DELAY_SECONDS', 0, { min: 0, max: 300 }),
+    hstsSubdomains: readYesOrNo(reader, 'HSTS_SUBDOMAINS'),
   };
   checkEmbedded(reader);
   if (mode === 'production') checkProduction(reader, config, publicUrl, takesMoney);
@@ -124,9 +127,17 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
 export const readAppMode = (env: Environment): AppMode => readMode(createReader(env));
 
 /** The options of `openDatabase` that are settings. */
-export function databaseOptions({ databaseDirectUrl, databasePool, ...config }: Config) {
+export function databaseOptions({ databaseDirectUrl, databasePool, mode, ...config }: Config) {
   const { databaseUrl, dataDir, slowStatementMs } = config;
-  return { databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePool, dataDir, slowStatementMs };
+  const asRoot = mode === 'production' ? ('refuse' as const) : ('systemUser' as const);
+  return {
+    databaseUrl,
+    directUrl: databaseDirectUrl,
+    poolSize: databasePool,
+    dataDir,
+    slowStatementMs,
+    asRoot,
+  };
 }
 
 function readMode({ read, problems }: Reader): AppMode {
@@ -175,10 +186,15 @@ function readDatabaseUrl({ read, problems }: Reader, name: string): string | und
   return undefined;
 }
 
-function checkEmbedded({ read, problems }: Reader): void {
-  const embedded = read('EMBEDDED_DATABASE') ?? 'no';
-  if (embedded !== 'yes' && embedded !== 'no') problems.push('EMBEDDED_DATABASE must be yes or no');
-  if (embedded === 'yes' && read('DATABASE_URL') !== undefined)
+function readYesOrNo({ read, problems }: Reader, name: string): boolean {
+  const answer = read(name) ?? 'no';
+  if (answer !== 'yes' && answer !== 'no') problems.push(`${name} must be yes or no`);
+  return answer === 'yes';
+}
+
+function checkEmbedded(reader: Reader): void {
+  const { read, problems } = reader;
+  if (readYesOrNo(reader, 'EMBEDDED_DATABASE') && read('DATABASE_URL') !== undefined)
     problems.push('DATABASE_URL and EMBEDDED_DATABASE=yes are both set: remove one of them');
 }
 

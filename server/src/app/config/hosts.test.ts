@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDemoHost, isLoopbackHost } from './hosts.ts';
+import { isDemoHost, isLoopbackHost, needsTls } from './hosts.ts';
 
 const OWN = ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'];
 const FOREIGN = [
@@ -66,4 +66,13 @@ describe('what a demo may listen on', () => {
   ])('%j is not', (host) => {
     expect(isLoopbackHost(host)).toBe(false);
   });
+});
+
+test.each([
+  ['smtp://mail.example:587', true],
+  ['smtp://10.0.0.7:25', true],
+  ['smtp://user:password@localhost:25', false],
+  ['smtp://[::1]:25', false],
+])('emails to %s need TLS: %s', (smtpUrl, needed) => {
+  expect(needsTls(smtpUrl)).toBe(needed);
 });

@@ -7,6 +7,9 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
 }
 
+/** Whether emails travel further than this machine. */
+export const needsTls = (smtpUrl: string): boolean => !isLoopbackHost(new URL(smtpUrl).hostname);
+
 /**
  * Returns whether a demo accepts a `Host`, given without its port. By DNS rebinding, a foreign page could otherwise
  * read all emails and codes at `/dev/outbox`. So a public demo has one name, that of `PUBLIC_URL`; without it, it is

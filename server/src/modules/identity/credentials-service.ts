@@ -5,8 +5,8 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { RefusalReason } from '../../platform/refusal.ts';
 import type { PlaceOfTry } from './known-browser-store.ts';
-import type { SecurityChange } from './mails/security-changed.mail.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
+import type { SecurityNotice } from './security-notice-service.ts';
 
 export interface FoundOwner {
   readonly id: string;
@@ -63,8 +63,8 @@ export interface CredentialPolicy<Found extends FoundOwner, Locked extends Locke
   /** Refusal of a login by passkey; null if it is allowed. */
   passkeyRefusal(owner: Locked): RefusalReason | null;
   record(tx: Tx, ownerId: string, event: CredentialEvent, from: BrowserFamily): Promise<void>;
-  /** Emails the owner about a change that someone else may have made. */
-  notify(tx: Tx, owner: Locked, change: SecurityChange): Promise<void>;
+  /** Emails the owner about what someone else may have done. */
+  notify(tx: Tx, owner: Locked, notice: SecurityNotice): Promise<void>;
 }
 
 export interface Credentials<

@@ -44,7 +44,14 @@ export async function checkMfa(
   }
   const next = afterWrongTry(tries, now);
   await writeTries(tx, owner, next);
-  return next.wrongTries >= MAX_WRONG_TOTP ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
+  if (next.wrongTries === MAX_WRONG_TOTP) await warnOwner(credentials, tx, ownerId);
+  return triesAreUsed(next, now) ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
+}
+
+/** At most once a day. The password was right, so its owner must know. */
+async function warnOwner(credentials: Credentials, tx: Tx, ownerId: string): Promise<void> {
+  const locked = await credentials.lock(tx, ownerId);
+  if (locked !== undefined) await credentials.notify(tx, locked, 'mfa_tries_used');
 }
 
 async function takeRecoveryCode(

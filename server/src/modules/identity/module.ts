@@ -12,6 +12,7 @@ import { defineForgetJobs } from './jobs/forget-jobs.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { deletionCodeMail } from './mails/deletion-code.mail.ts';
 import { noAccountMail } from './mails/no-account.mail.ts';
+import { mfaTriesMail } from './mails/mfa-tries.mail.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import { registrationCodeMail } from './mails/registration-code.mail.ts';
 import { resetCodeMail } from './mails/reset-code.mail.ts';
@@ -50,6 +51,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       deletionCodeMail,
       noAccountMail,
       securityChangedMail,
+      mfaTriesMail,
       operatorInvitedMail,
     ],
     mountRoutes({ mount }) {

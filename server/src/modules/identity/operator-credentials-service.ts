@@ -1,9 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
+import { toEpoch } from '../../platform/epoch.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { actorOf } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
+import { mfaTriesMail } from './mails/mfa-tries.mail.ts';
 import { findTriedOperator, findOperatorById, lockOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
@@ -14,6 +17,7 @@ export interface OperatorCredentialsParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly outbox: MailOutbox;
   readonly totpKey: Buffer;
   readonly recoveryKey: Buffer;
   /** Two-factor is mandatory in production. */
@@ -41,7 +45,7 @@ const ACTIONS: Readonly<Record<CredentialEvent, string>> = {
 
 /** Credentials of operators. A customer's token does not work in the console, nor an operator's on the site. */
 export function createOperatorCredentials(parts: OperatorCredentialsParts): OperatorCredentials {
-  const { clock } = parts;
+  const { clock, outbox } = parts;
   return createCredentials<OperatorRecord, OperatorRecord>('operator', {
     ...parts,
     limitPrefix: OPERATOR_LIMIT_PREFIX,
@@ -59,7 +63,11 @@ export function createOperatorCredentials(parts: OperatorCredentialsParts): Oper
       const details = event === 'recovery_code_used' ? await codesLeft(tx, operatorId) : {};
       await auditOwn(tx, { operatorId, action: ACTIONS[event], at: clock(), details });
     },
-    notify: () => Promise.resolve(),
+    async notify(tx, { email: to, language }, notice) {
+      if (notice !== 'mfa_tries_used') return;
+      const values = { at: toEpoch(clock()), page: '/console/#/me' };
+      await outbox.enqueue(tx, { template: mfaTriesMail, to, language, values });
+    },
   });
 }
 

@@ -69,13 +69,30 @@ export async function withPassword<F extends FoundOwner, L extends LockedOwner, 
   };
   const login = () => withMfa(credentials, found, given, refusals, work);
   const giveBack = limits.passwordTries.giveBack(counted);
+  const giveBackSurely = () => retryGiveBack(() => giveBack.execute(db));
+  // The password was right: a database that fails must not make it count as wrong.
+  const onError = (error: unknown): never => {
+    if (!(error instanceof Refusal)) void giveBackSurely();
+    throw error;
+  };
   if (inOneStatement !== undefined && !found.two_factor_on) {
-    return (await inOneStatement(found, { passwordHash: found.password_hash, giveBack })) ?? login();
+    const checked = { passwordHash: found.password_hash, giveBack };
+    return (await inOneStatement(found, checked).catch(onError)) ?? login();
   }
-  if (credentials.passwordGivesTriesBack) return (await Promise.all([login(), giveBack.execute(db)]))[0];
-  const done = await login();
-  await giveBack.execute(db);
+  if (credentials.passwordGivesTriesBack) return (await Promise.all([login(), giveBackSurely()]))[0];
+  const done = await login().catch(onError);
+  await giveBackSurely();
   return done;
+}
+
+/** Longer than PostgreSQL needs to restart, or another session's locks last. */
+const GIVE_BACK_MS = 120_000;
+
+/** Waits for the first attempt only; later ones follow while the database fails. */
+async function retryGiveBack(giveBack: () => Promise<unknown>, waitMs = 250): Promise<void> {
+  await giveBack().catch(() => {
+    if (waitMs < GIVE_BACK_MS) setTimeout(() => void retryGiveBack(giveBack, waitMs * 2), waitMs).unref();
+  });
 }
 
 /** Runs `work` if the session re-authenticated minutes ago, or does so now. */
@@ -124,7 +141,7 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
   if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
     throw new Refusal('OLD_PASSWORD_WRONG');
   }
-  await limits.passwordChecks.giveBack(limitKey);
+  await retryGiveBack(() => limits.passwordChecks.giveBack(limitKey));
   return found;
 }
 

@@ -51,7 +51,7 @@ describe('codes of the authenticator app', () => {
 describe('tries', () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-  test('are refused after five wrong ones until 15 minutes are over', () => {
+  test('are refused after five wrong ones, for twice as long each time, and a day has 35', () => {
     let tries: Tries = { wrongTries: 0, triesSince: null };
     for (let count = 0; count < 5; count++) {
       expect(triesAreUsed(tries, at(count))).toBe(false);
@@ -60,7 +60,20 @@ describe('tries', () => {
     expect(triesAreUsed(tries, at(5))).toBe(true);
     expect(triesAreUsed(tries, at(899))).toBe(true);
     expect(triesAreUsed(tries, at(900))).toBe(false);
-    expect(afterWrongTry(tries, at(900))).toEqual({ wrongTries: 1, triesSince: at(900) });
+    let all = 5;
+    const ends: number[] = [];
+    for (let second = 900; second < 86_400; second++) {
+      if (triesAreUsed(tries, at(second))) continue;
+      ends.push(second);
+      while (!triesAreUsed(tries, at(second))) {
+        tries = afterWrongTry(tries, at(second));
+        all++;
+      }
+    }
+    expect(ends.map((second) => second / 60)).toEqual([15, 45, 105, 225, 465, 945]);
+    expect(all).toBe(35);
+    expect(triesAreUsed(tries, at(86_400))).toBe(false);
+    expect(afterWrongTry(tries, at(86_400))).toEqual({ wrongTries: 1, triesSince: at(86_400) });
   });
 });
 

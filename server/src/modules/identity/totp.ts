@@ -1,7 +1,8 @@
 import { stepOfCode } from './one-time-code.ts';
 
 export const MAX_WRONG_TOTP = 5;
-const TRIES_WINDOW_SECONDS = 900;
+const FIRST_WAIT_SECONDS = 900;
+const DAY_SECONDS = 86_400;
 
 export interface Tries {
   readonly wrongTries: number;
@@ -31,18 +32,24 @@ export function judgeOneTimeCode(
   return totp.lastStep !== null && step <= totp.lastStep ? { kind: 'used' } : { kind: 'right', step };
 }
 
-/** Whether the five wrong tries in 15 minutes are used up; then the right code is refused too. */
+/**
+ * Whether the wrong tries are used up; then the right code is refused too. Five are allowed at first, and five more each
+ * after 15, 45, 105 minutes and so on: each wait is twice the last one, so that a day has 35.
+ */
 export function triesAreUsed(tries: Tries, now: Date): boolean {
-  return tries.wrongTries >= MAX_WRONG_TOTP && isWithin(tries, now);
+  const seconds = secondsOf(tries, now);
+  const waits = Math.floor(Math.log2(seconds / FIRST_WAIT_SECONDS + 1));
+  return seconds < DAY_SECONDS && tries.wrongTries >= MAX_WRONG_TOTP * (1 + waits);
 }
 
 /** The tries after one more wrong one. */
 export function afterWrongTry(tries: Tries, now: Date): Tries {
-  return isWithin(tries, now)
+  return secondsOf(tries, now) < DAY_SECONDS
     ? { wrongTries: tries.wrongTries + 1, triesSince: tries.triesSince }
     : { wrongTries: 1, triesSince: now };
 }
 
-function isWithin({ triesSince }: Tries, now: Date): boolean {
-  return triesSince !== null && now.getTime() - triesSince.getTime() < TRIES_WINDOW_SECONDS * 1000;
+/** Seconds since the first try. */
+function secondsOf({ triesSince }: Tries, now: Date): number {
+  return triesSince === null ? Infinity : Math.max(0, now.getTime() - triesSince.getTime()) / 1000;
 }

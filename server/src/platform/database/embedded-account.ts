@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { StartRefused } from '../start-refused.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 /** The system account that runs PostgreSQL and owns its files. */
 export interface Account {
@@ -8,12 +9,27 @@ export interface Account {
   gid: number;
 }
 
+/** What a server that was started as root does: runs PostgreSQL as its system user or as `nobody`, or refuses. */
+export type AsRoot = 'systemUser' | 'nobody' | 'refuse';
+
+/** The system user of a demo’s PostgreSQL. */
+export const SYSTEM_USER = 'causeway-db';
+
 /**
  * Returns the account for PostgreSQL, which refuses to run as root: for root, the first owner of `directories`
- * that isn't root, else `nobody`. Returns undefined for any other user, who runs it directly.
+ * that isn't root, else the one that `asRoot` says. Returns undefined for any other user, who runs it directly.
  */
-export async function chooseAccount(directories: string[]): Promise<Account | undefined> {
+export async function chooseAccount(
+  directories: string[],
+  asRoot: AsRoot = 'nobody',
+  log?: DatabaseLog,
+): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
+  if (asRoot === 'refuse') {
+    throw new StartRefused(
+      'Causeway can’t start: in production, the embedded PostgreSQL can’t run as root. Start the server as another user that owns DATA_DIR, or set DATABASE_URL.',
+    );
+  }
   for (const directory of directories) {
     const owner = await stat(directory).then(
       (stats) => stats.uid,
@@ -23,11 +39,27 @@ export async function chooseAccount(directories: string[]): Promise<Account | un
     const account = owner === 0 ? undefined : await findAccount(String(owner));
     if (account) return account;
   }
-  const nobody = await findAccount('nobody');
-  if (nobody) return nobody;
+  const own = asRoot === 'systemUser' ? await findSystemUser(log) : undefined;
+  const account = own ?? (await findAccount('nobody'));
+  if (account) return account;
   throw new StartRefused(
     'PostgreSQL can’t run as root, and this machine has no user `nobody`. Set DATABASE_URL.',
   );
+}
+
+/** Creates the user if there is none; undefined if that fails. */
+async function findSystemUser(log: DatabaseLog | undefined): Promise<Account | undefined> {
+  const known = await findAccount(SYSTEM_USER);
+  if (known) return known;
+  const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER];
+  const created = await runAs(undefined, 'useradd', args);
+  if (created.ok) log?.info(`PostgreSQL can’t run as root: created the system user ${SYSTEM_USER} for it`);
+  else {
+    log?.warn(
+      `PostgreSQL can’t run as root, and useradd failed (${created.output.split('\n')[0]}): it runs as nobody. Other services may use that account, so start the server as another user.`,
+    );
+  }
+  return findAccount(SYSTEM_USER);
 }
 
 async function findAccount(user: string): Promise<Account | undefined> {
@@ -38,19 +70,25 @@ async function findAccount(user: string): Promise<Account | undefined> {
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
 }
 
-/** Runs a program to its end as `account`, or as this process's user. Never throws: the output holds the reason. */
+/**
+ * Runs a program to its end as `account`, or as this process's user, with `input` as its standard input. Never throws:
+ * the output holds the reason.
+ */
 export async function runAs(
   account: Account | undefined,
   program: string,
   args: string[],
+  input = '',
 ): Promise<{ ok: boolean; output: string }> {
   const options = { ...account, cwd: '/', env: cleanEnvironment() };
   return new Promise((resolve) => {
     const failed = (error: Error) => resolve({ ok: false, output: error.message });
     try {
-      execFile(program, args, options, (error, stdout, stderr) => {
+      const child = execFile(program, args, options, (error, stdout, stderr) => {
         resolve({ ok: !error, output: (stdout + stderr).trim() || (error?.message ?? '') });
       }).on('error', failed);
+      // A program that reads none may have ended already.
+      child.stdin?.on('error', () => undefined).end(input);
     } catch (error) {
       failed(error as Error);
     }

@@ -2,12 +2,11 @@ import { lchown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { runAs, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
-
-export const SUPERUSER = 'causeway';
+import { forgetPassword, SUPERUSER } from './embedded-password.ts';
 
 /** Returns the database's URL for the directory of its server's socket. */
-export function socketUrl(socketDirectory: string): string {
-  return `postgresql://${SUPERUSER}@/causeway?host=${encodeURIComponent(socketDirectory)}`;
+export function socketUrl(socketDirectory: string, password: string): string {
+  return `postgresql://${SUPERUSER}:${password}@/causeway?host=${encodeURIComponent(socketDirectory)}`;
 }
 
 const PARTIAL = 'cluster-partial-';
@@ -33,7 +32,7 @@ export async function createCluster(
   const initdb = await runAs(account, binaries.initdb, [
     `--pgdata=${partial}`,
     `--username=${SUPERUSER}`,
-    '--auth-local=trust', // only users who may enter the socket's directory get here
+    '--auth-local=reject', // until there is a password
     '--auth-host=reject',
     '--encoding=UTF8',
     // PostgreSQL's own sort rules: an update of the system's C library can't break an index.
@@ -44,6 +43,7 @@ export async function createCluster(
     ...syncOptions(durable),
   ]);
   if (!initdb.ok) throw new Error(`initdb could not create a database in ${cluster}:\n${initdb.output}`);
+  await forgetPassword(home);
   await rename(partial, cluster);
   if (durable) await syncDirectory(home);
 }

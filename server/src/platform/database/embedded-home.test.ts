@@ -1,10 +1,11 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { chooseAccount } from './embedded-account.ts';
+import { chooseAccount, runAs, SYSTEM_USER } from './embedded-account.ts';
 import { findHome, makeSocketDirectory } from './embedded-home.ts';
 
 const log = pino({ level: 'silent' });
@@ -46,6 +47,33 @@ if (process.getuid?.() === 0) {
       const uidWithoutName = 54_321;
       await chown(directory, uidWithoutName, uidWithoutName);
       expect(await chooseAccount([directory])).toEqual(await chooseAccount([]));
+    });
+
+    test('in production nobody runs PostgreSQL, and in a demo a system user does, if it can be created', async () => {
+      await expect(chooseAccount([directory], 'refuse')).rejects.toThrow(
+        /can’t run as root\. .*DATABASE_URL/,
+      );
+      const said: string[] = [];
+      const say = (line: string) => void said.push(line);
+      const noted = { info: say, warn: say, error: say } as unknown as DatabaseLog;
+      const known = await runAs(undefined, 'id', ['-u', SYSTEM_USER]);
+      const path = process.env['PATH'];
+      process.env['PATH'] = dirname((await runAs(undefined, '/bin/sh', ['-c', 'command -v id'])).output);
+      const cannot = known.ok ? undefined : await chooseAccount([directory], 'systemUser', noted);
+      process.env['PATH'] = path;
+      if (!known.ok) {
+        expect(cannot).toEqual(await chooseAccount([]));
+        expect(said.splice(0).join()).toContain('it runs as nobody');
+      }
+      try {
+        const account = await chooseAccount([directory], 'systemUser', noted);
+        expect(String(account?.uid)).toBe((await runAs(undefined, 'id', ['-u', SYSTEM_USER])).output);
+        if (!known.ok)
+          expect(said).toEqual([expect.stringContaining(`created the system user ${SYSTEM_USER}`)]);
+        expect(await chooseAccount([directory], 'systemUser', noted)).toEqual(account);
+      } finally {
+        if (!known.ok) await runAs(undefined, 'userdel', [SYSTEM_USER]);
+      }
     });
 
     test("a DATA_DIR that PostgreSQL's account cannot reach becomes a link to the database, which is kept", async () => {

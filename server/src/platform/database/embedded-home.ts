@@ -89,7 +89,7 @@ export function socketDirectoryOf(home: string): string {
   return fits ? inHome : `/tmp/causeway-${short}`;
 }
 
-/** Creates {@link socketDirectoryOf} so that only PostgreSQL's account can enter it: the server trusts every connection. */
+/** Creates {@link socketDirectoryOf} so that only PostgreSQL's account can enter it. */
 export async function makeSocketDirectory(home: string, account: Account | undefined): Promise<string> {
   const directory = socketDirectoryOf(home);
   await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);

@@ -92,7 +92,11 @@ async function launchOnce(launch: Launch): Promise<Postmaster> {
  * Stops the server that a killed Node left behind, and removes its lock files: PostgreSQL would trust them if
  * another process had reused the pid.
  */
-async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<void> {
+export async function endOrphan({
+  cluster,
+  socketDirectory,
+  log,
+}: Pick<Launch, 'cluster' | 'socketDirectory' | 'log'>): Promise<void> {
   const pid = (await readPidFile(cluster))?.pid;
   if (pid === undefined) return;
   if (await isServerOf(cluster, pid)) {

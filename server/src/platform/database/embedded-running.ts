@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { socketUrl } from './embedded-cluster.ts';
 import { socketDirectoryOf } from './embedded-home.ts';
+import { readPassword } from './embedded-password.ts';
 
 /** Nothing listens, the server is starting or stopping, or its database is still being created. */
 const NOT_NOW = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '3D000']);
@@ -15,14 +16,10 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
   if (home === undefined) return undefined;
   const socketDirectory = socketDirectoryOf(home);
-  const url = socketUrl(socketDirectory);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // The next query reports a lost connection.
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    await client.end();
-    return url;
+    const password = await readPassword(home);
+    // There is none during the first start.
+    return password === undefined ? undefined : await tryConnect(socketUrl(socketDirectory, password));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (NOT_NOW.has(code)) return undefined;
@@ -34,4 +31,13 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
       },
     );
   }
+}
+
+async function tryConnect(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // The next query reports a lost connection.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+  return url;
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,6 +95,29 @@ test('it is UTF-8, in UTC, durable, checksummed, and listens on no network', asy
   ];
   const values = await Promise.all(names.map((name) => ask(postgres, `show ${name}`)));
   expect(values.flat()).toEqual(['UTF8', 'UTC', 'on', 'on', 'on', '']);
+});
+
+test('nobody gets in without the password in DATA_DIR, and a database that trusted everyone is kept', async () => {
+  const first = await start();
+  await ask(first, 'create table kept_without_trust as select 7 as value');
+  const { password: _, ...stranger } = first.connection;
+  const login = (config: pg.ClientConfig) => {
+    const client = new pg.Client(config);
+    return client.connect().finally(() => client.end());
+  };
+  await expect(login({ ...stranger, password: 'guessed' })).rejects.toThrow('password authentication failed');
+  await expect(login(stranger)).rejects.toThrow();
+  const { mode } = await stat(join(dataDir, 'postgres', 'password'));
+  expect(mode & 0o777).toBe(0o600);
+  await first.stop();
+
+  // As before there was a password.
+  await rm(join(dataDir, 'postgres', 'password'));
+  await writeFile(join(dataDir, 'postgres', 'cluster', 'pg_hba.conf'), 'local all all trust\n');
+  const next = await start();
+  expect(next.connection.password).not.toBe(first.connection.password);
+  expect(await ask(next, 'select value from kept_without_trust')).toEqual([7]);
+  await expect(login({ ...stranger, password: first.connection.password })).rejects.toThrow();
 });
 
 test('stop may be called twice in parallel', async () => {

@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
-import { chooseAccount } from './embedded-account.ts';
+import { chooseAccount, type AsRoot } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { createCluster, socketUrl, SUPERUSER } from './embedded-cluster.ts';
+import { createCluster, socketUrl } from './embedded-cluster.ts';
 import { findHome, makeSocketDirectory } from './embedded-home.ts';
 import { lockDirectory } from './embedded-lock.ts';
-import { launchPostmaster } from './embedded-postmaster.ts';
+import { guardByPassword, SUPERUSER } from './embedded-password.ts';
+import { endOrphan, launchPostmaster } from './embedded-postmaster.ts';
 import { supervise } from './embedded-supervisor.ts';
 
 export interface EmbeddedOptions {
@@ -18,13 +19,15 @@ export interface EmbeddedOptions {
   durable?: boolean;
   /** Releases the directory soon: another start waits for it. */
   forAMoment?: boolean;
+  /** Whose account runs PostgreSQL if this process is root's; `nobody` by default, as in tests. */
+  asRoot?: AsRoot;
   /** The directory of PostgreSQL's bin, lib and share, if not the npm package's. */
   native?: string;
 }
 
 export interface EmbeddedPostgres {
   /** For `pg`: the host is the socket's directory. */
-  connection: { host: string; port: number; user: string; database: string };
+  connection: { host: string; port: number; user: string; password: string; database: string };
   /** The same as a URL. */
   url: string;
   /** Pid of the running server; changes after a crash. */
@@ -39,8 +42,8 @@ export interface EmbeddedPostgres {
  * names DATABASE_URL if no binaries fit the system.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true, forAMoment = false } = options;
-  const account = await chooseAccount([join(dataDir, 'postgres', 'cluster'), dataDir]);
+  const { dataDir, log, durable = true, forAMoment = false, asRoot } = options;
+  const account = await chooseAccount([join(dataDir, 'postgres', 'cluster'), dataDir], asRoot, log);
   const home = await findHome(dataDir, account, log);
   const lock = await lockDirectory(home, dataDir, forAMoment);
   try {
@@ -48,6 +51,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = await findBinaries(home, account, log, options.native);
     const socketDirectory = await makeSocketDirectory(home, account);
     await createCluster(cluster, binaries, account, durable);
+    await endOrphan({ cluster, socketDirectory, log });
+    const password = await guardByPassword({ home, cluster, postgres: binaries.postgres, account });
     const server = await supervise(log, () =>
       launchPostmaster({
         program: binaries.postgres,
@@ -64,14 +69,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await rm(socketDirectory, { recursive: true, force: true });
       lock.release();
     });
-    const connection = { host: socketDirectory, port: 5432, user: SUPERUSER, database: 'causeway' };
+    const connection = { host: socketDirectory, port: 5432, user: SUPERUSER, password, database: 'causeway' };
     await createDatabase(connection).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
     return {
       connection,
-      url: socketUrl(socketDirectory),
+      url: socketUrl(socketDirectory, password),
       get pid() {
         return server.pid;
       },

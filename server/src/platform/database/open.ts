@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts';
 import { checkSessions, explainPooler } from './check-sessions.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { DatabaseLog } from './database-log.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { startEmbeddedPostgres, type EmbeddedOptions } from './embedded.ts';
 import { preparingPool } from './prepared-statements.ts';
 import { RecoveringPool } from './recovering-pool.ts';
 import { LOCK_TIMEOUT_MS, poolOptions, sessionOptions, statementTimeoutMs } from './session-settings.ts';
@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   /** The server's own URL, if `databaseUrl` is a pooler's. */
   directUrl?: string | undefined;
   dataDir: string;
+  /** Whose account runs the embedded server if this process is root's. */
+  asRoot?: EmbeddedOptions['asRoot'];
   log: DatabaseLog;
   /** Maximum number of connections; 10. */
   poolSize?: number;
@@ -38,8 +40,12 @@ export interface DatabaseOptions {
 
 export interface Database {
   pool: pg.Pool;
+  /** For jobs, which requests must not hold up. */
+  jobPool: pg.Pool;
+  /** For health checks, which neither must hold up. */
+  healthPool: pg.Pool;
   db: Db;
-  /** The number of the pool's errors by SQLSTATE. */
+  /** The number of the pools' errors by SQLSTATE. */
   sqlStates: ReadonlyMap<string, number>;
   /** For separate connections to the server itself, for what needs a session: `new pg.Client(connection)`. */
   connection: pg.ClientConfig;
@@ -49,6 +55,10 @@ export interface Database {
 
 /** What servers call their connections. */
 export const SERVER_NAME = 'causeway';
+
+/** Connections besides the pool's; docs/production/pooler.md counts them. */
+const JOB_CONNECTIONS = 4;
+const HEALTH_CONNECTIONS = 2;
 const CLOSE_TIMEOUT_MS = 8_000;
 const RETRY_MS = 500;
 
@@ -57,6 +67,7 @@ export async function openDatabase({
   databaseUrl,
   directUrl,
   dataDir,
+  asRoot,
   log,
   poolSize = 10,
   connectTimeoutMs = 1500,
@@ -66,7 +77,9 @@ export async function openDatabase({
   waitMs = 0,
   signal,
 }: DatabaseOptions): Promise<Database> {
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, forAMoment });
+  const embedded = databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log, forAMoment, ...(asRoot && { asRoot }) });
   const common: pg.ClientConfig = {
     application_name: forAMoment ? 'causeway command' : SERVER_NAME,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -82,18 +95,18 @@ export async function openDatabase({
       : { ...common, connectionString: databaseUrl };
   // The server cancels a slow statement; the client does so, too, in case the server is silent.
   const query_timeout = statementTimeoutMs(lockTimeoutMs) + 1000;
-  const { pool, endings } = createPool({ ...pooled, query_timeout }, poolSize, log);
-  if (slowStatementMs > 0) pool.on('connect', (client) => logSlowStatements(client, log, slowStatementMs));
+  const { openPool, sqlStates, endAll } = createPools({ ...pooled, query_timeout }, log, slowStatementMs);
+  const pool = openPool(poolSize);
   let closing: Promise<void> | undefined;
   const close = async () => {
-    // The pool ends before its connections close. Stopping the embedded server would cut them off as if lost.
-    const allEnded = pool.end().then(async () => embedded && Promise.all(endings));
-    await withDeadline(allEnded, CLOSE_TIMEOUT_MS);
+    await withDeadline(endAll(embedded !== undefined), CLOSE_TIMEOUT_MS);
     await embedded?.stop();
   };
   const database: Database = {
     pool,
-    sqlStates: pool.sqlStates,
+    jobPool: openPool(JOB_CONNECTIONS),
+    healthPool: openPool(HEALTH_CONNECTIONS),
+    sqlStates,
     db: new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     connection,
     close: () => (closing ??= close()),
@@ -147,25 +160,42 @@ function refusalOf(error: Error, databaseUrl: string | undefined): StartRefused 
   return new StartRefused(line.replaceAll('\n', ' '), { cause: error });
 }
 
-/** `endings` holds a promise for each open connection. */
-function createPool(
-  config: pg.ClientConfig,
-  max: number,
-  log: DatabaseLog,
-): { readonly pool: RecoveringPool; readonly endings: ReadonlySet<Promise<void>> } {
-  const pool = new RecoveringPool(config, max);
-  // A lost connection is an error of the pool when idle and of the client when in use. Unhandled, both end
-  // Node.
-  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+interface Pools {
+  /** Opens connections only when they are used. */
+  openPool(max: number): pg.Pool;
+  readonly sqlStates: ReadonlyMap<string, number>;
+  /** Waits for running queries, and with `untilClosed` for the end of each connection. */
+  endAll(untilClosed: boolean): Promise<void>;
+}
+
+function createPools(config: pg.ClientConfig, log: DatabaseLog, slowStatementMs: number): Pools {
+  const pools: pg.Pool[] = [];
+  const sqlStates = new Map<string, number>();
   const endings = new Set<Promise<void>>();
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    const ending = new Promise<void>((resolve) => client.once('end', resolve)).then(
-      () => void endings.delete(ending),
-    );
-    endings.add(ending);
-  });
-  return { pool, endings };
+  return {
+    sqlStates,
+    openPool(max) {
+      const pool = new RecoveringPool(config, max, sqlStates);
+      // A lost connection is an error of the pool when idle and of the client when in use. Unhandled, both end
+      // Node.
+      pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+      pool.on('connect', (client) => {
+        client.on('error', () => undefined);
+        if (slowStatementMs > 0) logSlowStatements(client, log, slowStatementMs);
+        const ending = new Promise<void>((resolve) => client.once('end', resolve)).then(
+          () => void endings.delete(ending),
+        );
+        endings.add(ending);
+      });
+      pools.push(pool);
+      return pool;
+    },
+    async endAll(untilClosed) {
+      await Promise.all(pools.map((pool) => pool.end()));
+      // The pools end before their connections close. Stopping the embedded server would cut them off as if lost.
+      if (untilClosed) await Promise.all(endings);
+    },
+  };
 }
 
 const BIGINT_ARRAY: number = 1016;

@@ -1,9 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
 /** Far above the number of statements here; texts for lists of every length must not fill a connection's memory. */
 const MOST_STATEMENTS = 500;
 const FEATURE_NOT_SUPPORTED = '0A000';
+
+const chosenPool = new AsyncLocalStorage<pg.Pool>();
+
+/** Runs `work` with its own connections, which requests do not use up. */
+export function withConnectionsOf<T>(pool: pg.Pool, work: () => T): T {
+  return chosenPool.run(pool, work);
+}
 
 /**
  * Wraps the pool for Kysely and prepares each statement once per connection: parsing and planning short texts
@@ -59,7 +67,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      const client = await pool.connect();
+      const client = await (chosenPool.getStore() ?? pool).connect();
       const known = clients.get(client) ?? prepare(client);
       clients.set(client, known);
       return known;

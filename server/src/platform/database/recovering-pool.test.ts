@@ -17,7 +17,7 @@ let pool: RecoveringPool;
 afterEach(() => pool.end());
 
 function openPool(connectionString: string): Promise<readonly pg.PoolClient[]> {
-  pool = new RecoveringPool({ connectionString, connectionTimeoutMillis: 1500 }, MAX);
+  pool = new RecoveringPool({ connectionString, connectionTimeoutMillis: 1500 }, MAX, new Map());
   return Promise.all(Array.from({ length: MAX }, () => pool.connect()));
 }
 const ask = () => pool.query('select 1');

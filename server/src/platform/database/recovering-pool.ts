@@ -29,9 +29,6 @@ const ALL_BUSY = 'timeout exceeded when trying to connect';
  * busy meanwhile has not read yet what the server has answered.
  */
 export class RecoveringPool extends pg.Pool {
-  /** The number of errors by SQLSTATE. */
-  readonly sqlStates = new Map<string, number>();
-
   readonly #lastHeard = new WeakMap<pg.PoolClient, { at: number }>();
 
   readonly #config: pg.ClientConfig;
@@ -46,7 +43,8 @@ export class RecoveringPool extends pg.Pool {
   /** When a connection was last heard from. */
   #heardAt = 0;
 
-  constructor(config: pg.ClientConfig, max: number) {
+  /** `sqlStates` counts errors by SQLSTATE. */
+  constructor(config: pg.ClientConfig, max: number, sqlStates: Map<string, number>) {
     super({
       max,
       connectionTimeoutMillis: Math.max(BUSY_TIMEOUT_MS, config.connectionTimeoutMillis ?? 0),
@@ -67,7 +65,7 @@ export class RecoveringPool extends pg.Pool {
         this.#heardAt = heard.at = Date.now();
       });
       connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => {
-        this.sqlStates.set(code, (this.sqlStates.get(code) ?? 0) + 1);
+        sqlStates.set(code, (sqlStates.get(code) ?? 0) + 1);
       });
     });
   }

@@ -7,15 +7,17 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type onRequestHookHandler,
+  type FastifyRequest,
 } from 'fastify';
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
-import type { Db } from '../database/tx.ts';
 import { Refusal } from '../refusal.ts';
+import { BODY_LIMITS, installBodies, type BodyLimits } from './bodies.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
 import { envelopeText } from './envelope.ts';
 import { inRequest } from '../request-id.ts';
 import { answerFor, type Answer } from './errors.ts';
+import { isModestJson } from './modest-json.ts';
 
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
@@ -28,6 +30,11 @@ export interface HttpOptions {
   /** Demo: the accepted hosts; undefined accepts every host. */
   readonly isOwnHost: ((hostname: string) => boolean) | undefined;
   readonly isAllowedOrigin: IsAllowedOrigin;
+  /** Whether browsers shall use HTTPS for subdomains, too. */
+  readonly hstsSubdomains?: boolean;
+  /** For tests: other limits. */
+  readonly bodyLimits?: Partial<BodyLimits>;
+  readonly maxConnections?: number;
   /** For tests: receives broken contracts and bugs. */
   readonly onUnexpected?: (error: unknown) => void;
 }
@@ -50,7 +57,8 @@ declare module 'fastify' {
   }
 }
 
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
+const MAX_CONNECTIONS = 2000;
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** Creates the server without routes: bodies, headers, logging and errors. */
@@ -64,7 +72,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     childLoggerFactory: (logger) => logger,
     trustProxy: trustHops(options.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
+    // Bodies have their own limits: a large form may take this long.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
@@ -79,11 +89,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
   installRequestId(app);
+  installConnectionLimit(app, options.maxConnections ?? MAX_CONNECTIONS);
+  installBodies(app, { ...BODY_LIMITS, ...options.bodyLimits });
   installJsonBodies(app);
   installErrors(app, options);
   installRequestLog(app);
   installDraining(app);
-  if (options.isOwnHost !== undefined) installHostCheck(app, options.isOwnHost);
+  installHostCheck(app, options.isOwnHost);
+  if (options.trustProxy === 0) installProxyWarning(app, options.log);
   await app.register(cookie);
   installSecurityHeaders(app, options);
   await installCrossOrigin(app, options.isAllowedOrigin);
@@ -105,10 +118,11 @@ function installRequestId(app: FastifyInstance): void {
 function installJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Some clients always send the content type, also with an empty body.
     if (body.length === 0) done(null, {});
-    else void parse(request, body as string, done);
+    else if (isModestJson(body)) void parse(request, body.toString('utf8'), done);
+    else done(new Refusal('BAD_REQUEST'));
   });
 }
 
@@ -190,12 +204,91 @@ function installDraining(app: FastifyInstance): void {
   });
 }
 
-/** Protects against DNS rebinding: refuses a foreign page whose name resolves to this server. */
-function installHostCheck(app: FastifyInstance, isOwnHost: (hostname: string) => boolean): void {
-  app.addHook('onRequest', ({ hostname }, _reply, done) => {
-    done(isOwnHost(hostname) ? undefined : new Refusal('BAD_REQUEST'));
+/**
+ * Refuses two `Host` headers, of which a proxy may have judged the other one. In a demo also a foreign name, which
+ * protects against DNS rebinding: a foreign page's name may resolve to this server. That page can set any header but
+ * `Host`, so the name that a proxy forwards is checked in addition, not instead.
+ */
+function installHostCheck(app: FastifyInstance, isOwnHost: HttpOptions['isOwnHost']): void {
+  const isOwn = (request: FastifyRequest) =>
+    isOwnHost === undefined ||
+    (isOwnHost(nameOfHost(request.raw.headers.host)) && isOwnHost(request.hostname));
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
   });
 }
+
+/** Node keeps the first one only. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** A `Host` without its port. */
+const nameOfHost = (host = ''): string => host.replace(/:\d*$/, '');
+
+/** Behind a proxy that is not named, all customers share the limits of one network. */
+function installProxyWarning(app: FastifyInstance, log: FastifyBaseLogger): void {
+  let isSaid = false;
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isSaid && headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      log.warn(
+        'A request has X-Forwarded-For, but TRUST_PROXY is 0: if a proxy is in front of this server, set TRUST_PROXY to the number of proxies.',
+      );
+    }
+    done();
+  });
+}
+
+/** How long a connection above the limit may wait for its answer, and how many may wait. */
+const OVERFLOW = { ms: 2000, most: 100 };
+
+/** Answers 503 to connections above the limit, except for probes of monitoring. */
+function installConnectionLimit(app: FastifyInstance, most: number): void {
+  const { server } = app;
+  server.maxConnections = most + OVERFLOW.most;
+  const refused = new Set<Socket>();
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    const isRefused = ++open > most;
+    const leave = isRefused ? setTimeout(() => socket.destroy(), OVERFLOW.ms).unref() : undefined;
+    if (isRefused) refused.add(socket);
+    socket.once('close', () => {
+      open--;
+      clearTimeout(leave);
+      refused.delete(socket);
+    });
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (refused.size === 0 || !refused.has(request.raw.socket)) return done();
+    void reply.header('connection', 'close');
+    const isProbe = request.routeOptions.config.isUnlogged === true;
+    done(isProbe ? undefined : new Refusal('SERVICE_UNAVAILABLE', { retryAfter: OVERFLOW.ms / 1000 }));
+  });
+}
+
+/** Features of browsers that our pages never use. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 /** Sets the headers of every response; they are built once. */
 function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): void {
@@ -216,6 +309,7 @@ function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): voi
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     // The hash never leaves the browser, but paths such as the sandbox's hold a secret.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -224,7 +318,9 @@ function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): voi
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    ...(options.production && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
+    ...(options.production && {
+      'strict-transport-security': `max-age=${ONE_YEAR}${options.hstsSubdomains === true ? '; includeSubDomains' : ''}`,
+    }),
   };
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
@@ -257,14 +353,23 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 /**
  * `GET /healthz`: 200 while requests can be served, 503 while the database is unreachable or the server is stopping.
  */
-export function installHealth(app: FastifyInstance, db: Db, isStopping: () => boolean): void {
-  app.get('/healthz', { config: { isUnlogged: true } }, async (_request, reply) => {
-    const healthy =
-      !isStopping() &&
-      (await sql`select 1`.execute(db).then(
+export function installHealth(
+  app: FastifyInstance,
+  pool: Pick<pg.Pool, 'query'>,
+  isStopping: () => boolean,
+): void {
+  let asked: Promise<boolean> | undefined;
+  // One statement answers all who ask meanwhile, so that a flood does not delay monitoring.
+  const isResponding = () =>
+    (asked ??= pool
+      .query('select 1')
+      .then(
         () => true,
         () => false,
-      ));
+      )
+      .finally(() => (asked = undefined)));
+  app.get('/healthz', { config: { isUnlogged: true } }, async (_request, reply) => {
+    const healthy = !isStopping() && (await isResponding());
     return reply
       .code(healthy ? 200 : 503)
       .type('application/json; charset=utf-8')

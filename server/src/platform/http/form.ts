@@ -1,8 +1,8 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Limit of the whole body. Each endpoint limits its files. */
+/** Limit of a form's body. Each endpoint limits its files. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Accepts `multipart/form-data` in this scope's routes only. */
@@ -12,11 +12,18 @@ export async function installForms(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Returns a form's fields by name: texts, and files in memory. Throws `Refusal` if the form is malformed or too large. */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * Returns a form's fields by name: texts, and files in memory. Throws `Refusal` if the form is malformed, too large or
+ * too slow.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new Refusal('BODY_TOO_LARGE');
   const form: Record<string, unknown> = {};
+  request.server.watchBody(request, reply);
   try {
     for await (const part of request.parts()) {
       form[part.fieldname] =
@@ -25,6 +32,9 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
           : part.value;
     }
   } catch (error) {
+    // The client may still be sending.
+    void reply.header('connection', 'close');
+    if (error instanceof Refusal) throw error;
     const { code } = error as { code?: unknown };
     // Any other error of the parser is about the bytes that it got.
     throw new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'BODY_TOO_LARGE' : 'BAD_REQUEST');

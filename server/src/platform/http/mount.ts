@@ -22,7 +22,7 @@ import { sendEvents } from './events.ts';
 import type { IsAllowedOrigin } from './cross-origin.ts';
 import { installForms, readForm } from './form.ts';
 import { usedLanguageOf } from './language.ts';
-import type { RateLimitHook } from './rate-limit-hook.ts';
+import { holdSlot, type RateLimitHook } from './rate-limit-hook.ts';
 import { createTolerance } from './tolerant-input.ts';
 
 /** The handler's caller: never null if the endpoint requires a session; a gateway has none. */
@@ -48,6 +48,8 @@ export interface MountOptions extends AccessParts {
   /** Cookies are sent over HTTPS only. */
   readonly secureCookies: boolean;
   readonly limitRate: RateLimitHook;
+  /** Calls of one account. */
+  readonly inFlight: Semaphore;
   readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests check every answer against its schema; production trusts the view. */
   readonly checkAnswers: boolean;
@@ -78,11 +80,9 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Forms with files in the memory of one process, at most 8 MB each. Further forms are refused, because queued ones
- * would also take memory.
- */
-const FORMS_IN_MEMORY = { most: 16, mostOfOne: 4 };
+/** Forms that a process works on. Further ones are refused, because queued ones would keep their memory. */
+const FORMS = { most: 16, mostOfOne: 4 };
+const FORMS_OF_ONE_NETWORK = 8;
 const FORM_RETRY_SECONDS = 2;
 
 /** Creates the function that mounts every endpoint of the contract. */
@@ -94,7 +94,10 @@ export function createMount(options: MountOptions): Mount {
   app.decorateRequest('network', '');
   app.decorateRequest('arrivedAt', 0);
 
-  const forms = createSemaphore(FORMS_IN_MEMORY);
+  const forms = {
+    ofCallers: createSemaphore(FORMS),
+    ofNetworks: createSemaphore({ mostOfOne: FORMS_OF_ONE_NETWORK }),
+  };
 
   return (endpoint, handler) => {
     const answer = createAnswer(endpoint, handler, options);
@@ -102,11 +105,12 @@ export function createMount(options: MountOptions): Mount {
       method: [...endpoint.methods],
       url: endpoint.path,
       exposeHeadRoute: false,
+      ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
       // Access is decided before the body is read: strangers learn nothing from input errors.
-      onRequest: (request) => admit(endpoint, request, options),
+      onRequest: (request, reply) => admit(endpoint, request, reply, options),
       handler: (request, reply) =>
         endpoint.body === 'form'
-          ? answerForm(forms, request, async () => answer(request, reply, await readForm(request)))
+          ? answerForm(forms, request, reply, answer)
           : answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {})),
     };
     if (endpoint.body === 'form') {
@@ -163,24 +167,48 @@ function createAnswer<E extends Endpoint>(
   };
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, options: MountOptions): Promise<void> {
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: MountOptions,
+): Promise<void> {
   request.arrivedAt = performance.now();
+  request.isForm = endpoint.body === 'form';
   // Refuses another site's page, even an image whose address is a call.
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
   const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
   if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
-  options.limitRate(request);
+  const isLong = endpoint.answer === 'events';
+  options.limitRate(request, isLong ? null : reply);
   await decideAccess(endpoint, request, options);
+  const { caller } = request;
+  if (caller !== null && !isLong) holdSlot(options.inFlight, caller.accountId, reply);
 }
 
-async function answerForm<T>(forms: Semaphore, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+interface Forms {
+  readonly ofCallers: Semaphore;
+  readonly ofNetworks: Semaphore;
+}
+
+/** Takes a slot when the form has arrived, so that slow senders hold none. */
+async function answerForm(
+  { ofCallers, ofNetworks }: Forms,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const form = await readForm(request, reply);
   const holder = request.operator?.operatorId ?? request.caller?.accountId ?? request.network;
-  const release = forms.tryAcquire(holder);
-  if (release === undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: FORM_RETRY_SECONDS });
+  const release = ofCallers.tryAcquire(holder);
+  const releaseNetwork = release && ofNetworks.tryAcquire(request.network);
   try {
-    return await work();
+    if (releaseNetwork === undefined)
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: FORM_RETRY_SECONDS });
+    return await answer(request, reply, form);
   } finally {
-    release();
+    releaseNetwork?.();
+    release?.();
   }
 }
 

@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { ALL_CODES } from '@causeway/contract/console/console-errors';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
 import { isForOperators, type Access, type DeclaredError, type Endpoint } from '@causeway/contract/endpoint';
 import { errorTextEn } from './error-text.ts';
+import type { RateLimitHook } from './rate-limit-hook.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,6 +24,22 @@ function refusalsOf(access: Access): readonly DeclaredError[] {
 }
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
+
+/** `GET /openapi.json`. Built on first use, because it takes a fifth of a start, and then sent as it is. */
+export function installApiDocument(app: FastifyInstance, limitRate: RateLimitHook, publicUrl: string): void {
+  let document: Buffer | undefined;
+  app.get(
+    '/openapi.json',
+    { onRequest: async (request, reply) => limitRate(request, reply) },
+    async (_request, reply) => {
+      document ??= Buffer.from(JSON.stringify(openApiDocument(allEndpoints, publicUrl)));
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'public, max-age=300')
+        .send(document);
+    },
+  );
+}
 
 /** Returns the OpenAPI 3.1 document, made from the mounted declarations. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
@@ -63,6 +82,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
     'x-access': endpoint.access,
     'x-refusals': Object.fromEntries(errors.map((name) => [name, ALL_CODES[name]])),
     ...(endpoint.otherNames === undefined ? {} : { 'x-other-names': endpoint.otherNames }),
+    ...(endpoint.maxBytes === undefined ? {} : { 'x-max-bytes': endpoint.maxBytes }),
     ...(method === 'GET'
       ? { parameters: queryParameters(input) }
       : {

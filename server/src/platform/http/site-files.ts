@@ -14,8 +14,9 @@ export interface SiteFileParts {
 const NIGHT = '#0c1726';
 /** For files that do not depend on settings and need no check at every visit. */
 const AN_HOUR = 'public, max-age=3600';
+const SECURITY_TEXT = '/.well-known/security.txt';
 
-/** Serves the manifest, `robots.txt` and `sitemap.xml`. */
+/** Serves the manifest, `robots.txt`, `sitemap.xml` and `security.txt`. */
 export async function installSiteFiles(app: FastifyInstance, parts: SiteFileParts): Promise<void> {
   const { readFirstPage, render } = parts;
   const { publicUrl } = await readFirstPage('en');
@@ -42,6 +43,27 @@ export async function installSiteFiles(app: FastifyInstance, parts: SiteFilePart
     void reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR);
     return sendTagged(request, reply, sitemap);
   });
+
+  app.get(SECURITY_TEXT, async (_request, reply) => {
+    const { settings } = await readFirstPage('en');
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', AN_HOUR)
+      .send(securityText(publicUrl, settings.supportEmail));
+  });
+}
+
+/** RFC 9116 recommends less than a year; the file is written at each request. */
+const SECURITY_TEXT_MS = 180 * 86_400_000;
+
+function securityText(publicUrl: string, contact: string): string {
+  return [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(Date.now() + SECURITY_TEXT_MS).toISOString()}`,
+    'Preferred-Languages: en, zh',
+    `Canonical: ${publicUrl}${SECURITY_TEXT}`,
+    '',
+  ].join('\n');
 }
 
 /** Sends an ETag of the content and answers 304 to a client that has it. */

@@ -8,6 +8,7 @@ import {
   type QueueResult,
 } from 'pg-boss';
 import { isDatabaseAway } from '../database/database-away.ts';
+import { withConnectionsOf } from '../database/prepared-statements.ts';
 import type { Tx } from '../database/tx.ts';
 import { DEAD_LETTERS, listDeadJobs, retryDeadJob, type DeadJob } from './dead-letters.ts';
 import { HopelessJob } from './hopeless-job.ts';
@@ -16,7 +17,7 @@ import type { JobsLog } from './jobs-log.ts';
 import { openListener } from '../database/listener.ts';
 
 export interface JobsParts {
-  /** The server's pool; jobs need one more connection for notifications of new jobs. */
+  /** Also for the handlers' statements; jobs need one more connection for notifications of new jobs. */
   readonly pool: pg.Pool;
   readonly connection: pg.ClientConfig;
   readonly log: JobsLog;
@@ -85,6 +86,7 @@ const AWAY_LOG_MS = 60_000;
 /** The workers of this process. */
 interface Work {
   readonly boss: PgBoss;
+  readonly pool: pg.Pool;
   readonly log: JobsLog;
   readonly onEnd: JobEnded | undefined;
   readonly pollSeconds: number;
@@ -97,12 +99,12 @@ interface Work {
 
 /** Starts pg-boss, whose schema is one of the migrations. */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { log, onEnd, pollSeconds = 5 } = parts;
+  const { pool, log, onEnd, pollSeconds = 5 } = parts;
   const boss = createBoss(parts);
   await boss.start();
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
-  const work: Work = { boss, log, onEnd, pollSeconds, queues, worked: new Set(), stopping: false };
+  const work: Work = { boss, pool, log, onEnd, pollSeconds, queues, worked: new Set(), stopping: false };
 
   return {
     define: (kind, handler, { workers = 1 } = {}) => defineKind(work, kind, handler, workers),
@@ -207,7 +209,7 @@ function queueOptions({ options }: Pick<JobKind<object>, 'options'>) {
 }
 
 async function runJob<Data extends object>(
-  { log, onEnd }: Work,
+  { pool, log, onEnd }: Work,
   kind: JobKind<Data>,
   handler: JobHandler<Data>,
   { id, data, signal, retryCount, retryLimit }: JobWithMetadata<Data>,
@@ -218,7 +220,7 @@ async function runJob<Data extends object>(
     return result;
   };
   try {
-    await handler(data, { signal, isLastTry: retryCount >= retryLimit });
+    await withConnectionsOf(pool, () => handler(data, { signal, isLastTry: retryCount >= retryLimit }));
     return { id, status: end('completed') };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { jobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Db, Tx } from '../database/tx.ts';
@@ -127,6 +128,9 @@ const BY_NETWORK = {
   providerMessages: { points: 6000, duration: MINUTE },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
+/** Calls at the same time, per process. */
+const IN_FLIGHT = { ofAccount: 8, ofNetwork: 64 };
+
 /** Requests to a provider that unauthenticated senders can cause in a minute: of one network, and of all. */
 const UNAUTHENTICATED = { ofOne: 10, ofAll: 100, durationMs: MINUTE * 1000 };
 
@@ -245,6 +249,11 @@ export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK
     counts.set(network, count);
     if (count > most) throw tooManyFor(until - now);
   };
+}
+
+export function createInFlightLimits(factor: number): Record<keyof typeof IN_FLIGHT, Semaphore> {
+  const limit = (most: number) => createSemaphore({ mostOfOne: Math.max(1, Math.floor(most * factor)) });
+  return { ofAccount: limit(IN_FLIGHT.ofAccount), ofNetwork: limit(IN_FLIGHT.ofNetwork) };
 }
 
 /**

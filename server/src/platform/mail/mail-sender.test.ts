@@ -9,7 +9,7 @@ import { insertAccount, noteMail, startMailRig, testSite, type MailRig } from '.
 import { defineMail } from './mail-template.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailSender } from './mail-sender.ts';
-import { listNewestMails } from './mail-store.ts';
+import { clearFailedMails, listNewestMails } from './mail-store.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 let testDatabase: TestDatabase;
@@ -70,6 +70,35 @@ test('a mail that the relay refuses for good fails immediately and is a dead let
   await rig.jobs.retryDead(dead?.id ?? '');
   await smtp.waitForMail('someone@mail.example');
   await expect.poll(() => statuses(rig)).toEqual(['sent']);
+});
+
+test('a failed mail keeps its recipient for a while, and then nothing about it', async () => {
+  const rig = await startRig();
+  smtp.refuse({ code: 554, says: 'no such person' });
+  await write(rig, 'someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['failed']);
+  const kept = async () =>
+    (await rig.database.pool.query(`select sealed is not null as sealed, answer_text as text from mails`))
+      .rows;
+  const written = Date.now();
+  await clearFailedMails(rig.database.db, new Date(written - 60_000));
+  expect(await kept()).toMatchObject([{ sealed: true, text: expect.stringContaining('no such person') }]);
+  await clearFailedMails(rig.database.db, new Date(written + 60_000));
+  expect(await kept()).toEqual([{ sealed: false, text: null }]);
+});
+
+test('no mail goes to a relay without TLS, unless the settings allow it', async () => {
+  const verify = async (smtpUrl: string) => {
+    const transport = await createSmtpTransport({
+      smtpUrl,
+      mailFrom: 'noreply@causeway.test',
+      requireTls: true,
+    });
+    ends.push(() => transport.close());
+    return transport.verify();
+  };
+  await expect(verify(smtp.url)).rejects.toThrow('The mail relay failed');
+  await verify(`${smtp.url}?requireTLS=false`);
 });
 
 test('a mail that failed at its last attempt is marked as failed', async () => {
@@ -232,7 +261,11 @@ test('after 24 hours without the relay every live mail is sent once, and expired
   await write('valid@mail.example', briefMail);
   await passTo(back);
   expect(smtp.mails).toEqual([]);
-  const transport = await createSmtpTransport({ smtpUrl: smtp.url, mailFrom: 'noreply@causeway.test' });
+  const transport = await createSmtpTransport({
+    smtpUrl: smtp.url,
+    mailFrom: 'noreply@causeway.test',
+    requireTls: false,
+  });
   ends.push(() => transport.close());
   Object.assign(rig.sender, { transport });
   for (let next = await nextTry('min'); next !== undefined; next = await nextTry('min')) await moveTo(next);
@@ -241,7 +274,8 @@ test('after 24 hours without the relay every live mail is sent once, and expired
   expect(sent.toSorted()).toEqual(['early', 'midway', 'valid'].map((name) => `${name}@mail.example`));
   expect((await statuses(rig)).toSorted()).toEqual(['failed', 'sent', 'sent', 'sent']);
   expect(await rig.jobs.listDead()).toEqual([]);
-  expect(now() - back).toBeLessThanOrEqual(HOUR_MS);
+  // `nextTry` rounds up by a millisecond.
+  expect(now() - back).toBeLessThanOrEqual(HOUR_MS + 1);
 });
 
 test('a mail is retried for three days with growing delays, at most an hour apart', async () => {

@@ -3,11 +3,12 @@ import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/tx.ts';
 import { HopelessJob } from '../jobs/hopeless-job.ts';
+import { jobKind } from '../jobs/job-kind.ts';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
 import type { MailFile } from './mail-file.ts';
 import { renderMail } from './mail-render.ts';
-import { findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
+import { clearFailedMails, findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
 import type { AnyMailTemplate, MailSite, MailText } from './mail-template.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { SmtpFailure, type SmtpTransport } from './smtp-transport.ts';
@@ -30,11 +31,23 @@ export interface MailSenderParts extends MailKeys {
 }
 
 const WORKERS = 2;
+/** Operators can send a failed email again until then. */
+const FAILED_KEPT_MS = 30 * 86_400_000;
 
-/** Works on the `send-mail` jobs. */
-export async function defineMailSender(jobs: Pick<Jobs, 'define'>, parts: MailSenderParts): Promise<void> {
+export const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
+
+/** Works on the `send-mail` jobs, and clears emails that failed 30 days ago. */
+export async function defineMailSender(
+  jobs: Pick<Jobs, 'define' | 'schedule'>,
+  parts: MailSenderParts,
+): Promise<void> {
+  const { db, clock } = parts;
   const send = createMailSender(parts);
   await jobs.define(sendMailJob, ({ mailId }, run) => send(mailId, run), { workers: WORKERS });
+  await jobs.define(clearFailedMailsJob, () =>
+    clearFailedMails(db, new Date(clock().getTime() - FAILED_KEPT_MS)),
+  );
+  await jobs.schedule(clearFailedMailsJob, '37 4 * * *');
 }
 
 /**

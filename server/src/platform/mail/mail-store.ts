@@ -201,6 +201,17 @@ export async function insertLostMails(tx: Tx, mails: readonly LostMail[]): Promi
   return Number(numAffectedRows ?? 0);
 }
 
+/** Deletes recipients and values of emails that failed and were written before `before`. */
+export async function clearFailedMails(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sealed: null, answer_text: null })
+    .where('status', '=', 'failed')
+    .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('sealed', 'is not', null), eb('answer_text', 'is not', null)]))
+    .execute();
+}
+
 /** Empties the emails of deleted accounts, whose keys to read them are deleted; waiting ones are not sent. */
 export async function emptyMails(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx

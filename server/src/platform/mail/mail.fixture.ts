@@ -62,7 +62,9 @@ export async function startMailRig(options: {
   const database = await openTestDatabase(options.databaseUrl);
   const jobs = await startJobs({ ...database, log, pollSeconds: 0.5, superviseSeconds: 1 });
   const transport =
-    smtpUrl === null ? null : await createSmtpTransport({ smtpUrl, mailFrom: 'noreply@causeway.test' });
+    smtpUrl === null
+      ? null
+      : await createSmtpTransport({ smtpUrl, mailFrom: 'noreply@causeway.test', requireTls: false });
   const sender: MailSenderParts = {
     ...mailKeys,
     db: database.db,

@@ -7,6 +7,8 @@ export interface SmtpOptions {
   readonly smtpUrl: string;
   /** A bare address, or one with a display name: `Name <name@example.com>`. */
   readonly mailFrom: string;
+  /** Sends nothing without TLS, unless the URL says `requireTLS=false`. */
+  readonly requireTls: boolean;
 }
 
 export interface SmtpMail extends RenderedMail {
@@ -45,11 +47,16 @@ export interface SmtpTransport {
   close(): void;
 }
 
-export async function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): Promise<SmtpTransport> {
+export async function createSmtpTransport({
+  smtpUrl,
+  mailFrom,
+  requireTls,
+}: SmtpOptions): Promise<SmtpTransport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    requireTLS: requireTls,
     maxConnections: 2,
     // All below the job's 120 s.
     dnsTimeout: 10_000,

@@ -49,6 +49,7 @@ export const phrases = {
     'purge-tickets': 'Delete old tickets and images',
     'forget-limits': 'Delete expired rate-limit counters',
     'forget-old-sign-ins': 'Delete old sessions and codes',
+    'clear-failed-mails': 'Clear failed emails after 30 days',
     'forget-account-security': 'Delete old security records',
     'forget-operator-sessions': 'Delete old operator sessions',
     'forget-old-imports': 'Delete old member imports',

@@ -52,6 +52,7 @@ export const phrases: typeof en = {
     'purge-tickets': '删除旧工单和图片',
     'forget-limits': '删除过期的限流计数',
     'forget-old-sign-ins': '删除过期的登录状态和验证码',
+    'clear-failed-mails': '清除 30 天前发送失败的邮件',
     'forget-account-security': '删除旧的安全记录',
     'forget-operator-sessions': '删除管理人员过期的登录状态',
     'forget-old-imports': '删除旧的成员导入记录',

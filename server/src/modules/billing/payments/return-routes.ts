@@ -31,7 +31,7 @@ export function installReturns(app: FastifyInstance, ctx: ReturnContext): void {
   const ask = createReturnPoll(app, ctx);
   app.get<{ Params: { provider: string; reference: string } }>(
     '/pay/:provider/return/:reference',
-    { onRequest: async (request) => ctx.limitRate(request), exposeHeadRoute: false },
+    { onRequest: async (request, reply) => ctx.limitRate(request, reply), exposeHeadRoute: false },
     async (request, reply) => {
       const { provider, reference } = request.params;
       const found = isName(reference) ? await findReturningPayment(ctx.db, provider, reference) : undefined;
@@ -48,7 +48,7 @@ export function installPaypalReturn(app: FastifyInstance, ctx: ReturnContext, pr
   const ask = createReturnPoll(app, ctx);
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
     `/pay/${provider}/return`,
-    { onRequest: async (request) => ctx.limitRate(request) },
+    { onRequest: async (request, reply) => ctx.limitRate(request, reply) },
     async (request, reply) => {
       const { token, cancelled } = request.query;
       const found = isName(token) ? await findPaymentByProviderReference(ctx.db, provider, token) : undefined;

@@ -18,7 +18,7 @@ export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limit
 
     scope.post<{ Params: { provider: string }; Body: unknown }>(
       '/pay/:provider/events',
-      { bodyLimit: MAX_BYTES, onRequest: async (request) => limitRate(request) },
+      { bodyLimit: MAX_BYTES, onRequest: async (request, reply) => limitRate(request, reply) },
       async (request, reply) => {
         const { params, body, network } = request;
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
@@ -30,7 +30,7 @@ export function installWebhooks(app: FastifyInstance, ctx: WebhookContext, limit
 
     scope.get<{ Params: { provider: string } }>(
       '/pay/:provider/events',
-      { onRequest: async (request) => limitRate(request), exposeHeadRoute: false },
+      { onRequest: async (request, reply) => limitRate(request, reply), exposeHeadRoute: false },
       async (request, reply) => {
         const { params, network, raw } = request;
         const provider = ctx.providers.find(({ name }) => name === params.provider);
