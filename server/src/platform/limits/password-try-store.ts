@@ -29,6 +29,9 @@ const placeOf = ({ network, place }: PasswordTry): string => place ?? `network:$
 /** In the rows that count all networks. */
 const ALL = '';
 
+/** The end of no wait. The time of the last try would refuse a parallel one of a process whose clock is behind. */
+const OPEN = `'epoch'::timestamptz`;
+
 /**
  * Counts an attempt in one statement, or returns when the next one is allowed (epoch milliseconds). The wait after an
  * attempt is fixed when it is counted and grows from a second to ten minutes, so that it is the true one whatever
@@ -64,13 +67,11 @@ export async function takePasswordTry(
 /** `$1` is now, `$2` the account, `$3` the place, `$4` and `$5` the free tries. */
 function takeOwnText(condition: string, all: string): string {
   const tries = 'case when own.forget_at <= $1 then 1 else own.tries + 1 end';
-  const wait = (count: string) => {
-    const counted = `greatest(${count}, ${all})`;
-    return `make_interval(secs => case when ${counted} < $4::int then 0
-      else least(${LONGEST_WAIT_SECONDS}, 2 ^ least(${counted} - $4::int, 10)) end)`;
-  };
-  const closed = (count: string) => `$1::timestamptz + ${wait(count)}`;
-  const forgotten = (count: string) => `${closed(count)} + interval '${LONGEST_WAIT_SECONDS} seconds'`;
+  const counted = (count: string) => `greatest(${count}, ${all})`;
+  const closed = (count: string) => `case when ${counted(count)} < $4::int then ${OPEN} else
+      $1::timestamptz + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, 2 ^ least(${counted(count)} - $4::int, 10))) end`;
+  const forgotten = (count: string) =>
+    `greatest(${closed(count)}, $1::timestamptz) + interval '${LONGEST_WAIT_SECONDS} seconds'`;
   return `own as (
     insert into password_tries as own (account, place, tries, closed_until, forget_at)
     select $2, $3, 1, ${closed('1')}, ${forgotten('1')} ${condition}
@@ -88,7 +89,7 @@ const STRANGER_TEXT = `with ${takeText(6)}, ${takeOwnText(
     where account = $2 and place = '${ALL}' and forget_at > $1), 1) - $5::int`,
 )}, everywhere as (
     insert into password_tries as every (account, place, tries, closed_until, forget_at)
-    select $2, '${ALL}', 1, $1, $1::timestamptz + interval '${ALL_FORGOTTEN_SECONDS} seconds'
+    select $2, '${ALL}', 1, ${OPEN}, $1::timestamptz + interval '${ALL_FORGOTTEN_SECONDS} seconds'
     where exists (select from own)
     on conflict (account, place) do update set
       tries = case when every.forget_at <= $1 then 1 else every.tries + 1 end, forget_at = excluded.forget_at)
@@ -100,7 +101,7 @@ const STRANGER_TEXT = `with ${takeText(6)}, ${takeOwnText(
  */
 export function giveTryBack(given: PasswordTry, now: Date): RawBuilder<unknown> {
   const places = given.place === null ? [placeOf(given), ALL] : [given.place];
-  const rows = places.map((place) => sql`(${given.account}, ${place}, 0, ${now}, ${now})`);
+  const rows = places.map((place) => sql`(${given.account}, ${place}, 0, ${sql.raw(OPEN)}, ${now})`);
   return sql`insert into password_tries as counted (account, place, tries, closed_until, forget_at)
     values ${sql.join(rows)}
     on conflict (account, place) do update set closed_until = excluded.closed_until,
