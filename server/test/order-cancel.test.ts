@@ -60,6 +60,7 @@ test('a cancelled order is closed, cannot be resumed, and the provider accepts n
       amountCents: expect.any(Number),
       currency: 'USD',
       attempt: 0,
+      code: null,
       refusals: 0,
     },
   ]);

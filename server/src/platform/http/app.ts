@@ -191,8 +191,9 @@ function installDraining(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => unasked.delete(socket));
   app.decorate('stopListening', () => {
     closing = true;
-    // The method of node:http would close idle connections, too.
-    NetServer.prototype.close.call(app.server);
+    // After the turn that accepts those who have connected already, whom the system would cut off. The method of node:http
+    // would close idle connections, too.
+    setImmediate(() => NetServer.prototype.close.call(app.server));
   });
   app.addHook('preClose', async () => {
     closing = true;
