@@ -27,13 +27,23 @@ export function startReverseProxy(ports: readonly number[]): Promise<ReverseProx
   return nginx === undefined ? startSmallProxy(ports) : startNginx(nginx, ports);
 }
 
-/** As nginx: another process gets a request only if the first one was not reached. */
+const CHECK_MS = 100;
+
+/** Another process gets a request if the first one said that it is not ready, as it does before it stops, or was not reached. */
 export async function startSmallProxy(
   ports: readonly number[],
   { namesVisitor = true } = {},
 ): Promise<ReverseProxy> {
   const answered: Proxied[] = [];
   let turn = 0;
+  const unready = new Set<number>();
+  const check = setInterval(() => {
+    for (const port of ports)
+      void fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => (ok ? unready.delete(port) : unready.add(port)),
+        () => unready.add(port),
+      );
+  }, CHECK_MS);
   const forward = (incoming: IncomingMessage, body: Buffer, port: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { url: path, method } = incoming;
@@ -46,11 +56,11 @@ export async function startSmallProxy(
     });
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
-    const first = turn++;
+    const first = turn++ % ports.length;
     const asked: number[] = [];
     outgoing.on('finish', () => answered.push({ path: incoming.url ?? '', ports: asked }));
-    for (const index of ports.keys()) {
-      const port = ports[(first + index) % ports.length] ?? 0;
+    const inTurn = [...ports.slice(first), ...ports.slice(0, first)];
+    for (const port of inTurn.toSorted((a, b) => Number(unready.has(a)) - Number(unready.has(b)))) {
       asked.push(port);
       try {
         const answer = await forward(incoming, body, port);
@@ -59,7 +69,7 @@ export async function startSmallProxy(
         outgoing.end(content);
         return;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break;
+        if ((error as NodeJS.ErrnoException).syscall !== 'connect') break;
       }
     }
     outgoing.writeHead(502).end();
@@ -70,6 +80,7 @@ export async function startSmallProxy(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answered: async () => answered,
     close: async () => {
+      clearInterval(check);
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

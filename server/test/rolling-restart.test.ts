@@ -36,7 +36,12 @@ function start(port: number): ServerProcess {
   return spawnServer({
     dataDir,
     port,
-    env: { DATABASE_URL: database.url.replace('@/', '@localhost/'), TRUST_PROXY: '1' },
+    env: {
+      DATABASE_URL: database.url.replace('@/', '@localhost/'),
+      TRUST_PROXY: '1',
+      // The system cuts off who connects while the listener closes, so a proxy must know before.
+      SHUTDOWN_DELAY_SECONDS: '2',
+    },
   });
 }
 
