@@ -429,3 +429,16 @@ test('a password from the administrator lets in a member whom must wait after wr
   expect((await app.call('/Team/memberPassword', given, team)).name).toBe('OK');
   expect((await memberLogin(member.account, given.password)).bean).toMatchObject({ resetPassword: true });
 });
+
+test('a password from the administrator makes the browsers of the old one unknown', async () => {
+  const member = await plantMember(app, team);
+  const browsers = async () => {
+    const known = app.database.db.selectFrom('known_browsers').select('expires_at');
+    return (await known.where(ownedBy(ofCustomer(member.id))).execute()).length;
+  };
+  expect(await nameOf(memberLogin(member.account, member.password))).toBe('OK');
+  expect(await browsers()).toBe(1);
+  const given = { id: member.id, password: 'a new pair of oars' };
+  expect((await app.call('/Team/memberPassword', given, team)).name).toBe('OK');
+  expect(await browsers()).toBe(0);
+});
