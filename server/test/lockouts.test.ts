@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { limitKeyOf } from '../src/modules/identity/reauth-service.ts';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { freshEmail, mailedCode, plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner } from './operators.ts';
@@ -213,6 +214,28 @@ test('wrong passwords elsewhere do not delay an app on a registered device', asy
     app.call('/Client/login', { account: email, password: PASSWORD, device: chosen }, from('203.0.113.59'));
   expect((await login(freshDevice())).name).toBe('TOO_MANY_REQUESTS');
   expect((await login(device)).name).toBe('OK');
+});
+
+test('the 65,536 networks of one IPv6 customer have the tries of one network', async () => {
+  const { email } = await plantCustomer(app);
+  for (let count = 0; count < 10; count++) {
+    expect((await logIn(email, 'not it', from(`2001:db8:7:${count}::1`))).name).toBe('WRONG_CREDENTIALS');
+  }
+  expect((await logIn(email, PASSWORD, from('2001:db8:7:ffff::1'), second)).bean).toEqual({ retryAfter: 1 });
+  expect((await logIn(email, PASSWORD, from('2001:db8:8::1'))).name).toBe('OK');
+});
+
+test('an account’s known browsers may log in 200 times in ten minutes, which nobody else can use up', async () => {
+  const { email } = await plantCustomer(app);
+  const { cookie } = await logInAsBrowser(email, PASSWORD, '198.51.100.30');
+  await app.database.pool.query('insert into rate_limits (key, points, expire) values ($1, 199, $2)', [
+    `loginByNetwork:known.${limitKeyOf(email)}`,
+    app.time.clock().getTime() + 600_000,
+  ]);
+  const known = () => logIn(email, PASSWORD, from('198.51.100.30', cookie));
+  expect((await known()).name).toBe('OK');
+  expect((await known()).bean).toEqual({ retryAfter: 600 });
+  expect((await logIn(email, PASSWORD, from('198.51.100.30'))).name).toBe('OK');
 });
 
 test('a colleague ends an operator’s wait, with an audit row', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { limitKeyOf } from '../src/modules/identity/reauth-service.ts';
 import { deriveKey } from '../src/platform/crypto/keys.ts';
-import { networkName } from '../src/platform/http/network.ts';
+import { networkName, widerNetwork } from '../src/platform/http/network.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import {
@@ -419,10 +419,26 @@ test('a password from the administrator lets in a member whom must wait after wr
   await pool.query(
     `insert into password_tries (account, place, tries, closed_until, forget_at)
      select $1, 'network:' || $2, 99, now() + interval '10 minutes', now() + interval '20 minutes'`,
-    [limitKeyOf(member.account), networkName('127.0.0.1', deriveKey(APP_SECRET, 'networks').toString('hex'))],
+    [
+      limitKeyOf(member.account),
+      widerNetwork(networkName('127.0.0.1', deriveKey(APP_SECRET, 'networks').toString('hex'))),
+    ],
   );
   expect(await nameOf(memberLogin(member.account, member.password))).toBe('TOO_MANY_REQUESTS');
   const given = { id: member.id, password: 'a new pair of oars' };
   expect((await app.call('/Team/memberPassword', given, team)).name).toBe('OK');
   expect((await memberLogin(member.account, given.password)).bean).toMatchObject({ resetPassword: true });
+});
+
+test('a password from the administrator makes the browsers of the old one unknown', async () => {
+  const member = await plantMember(app, team);
+  const browsers = async () => {
+    const known = app.database.db.selectFrom('known_browsers').select('expires_at');
+    return (await known.where(ownedBy(ofCustomer(member.id))).execute()).length;
+  };
+  expect(await nameOf(memberLogin(member.account, member.password))).toBe('OK');
+  expect(await browsers()).toBe(1);
+  const given = { id: member.id, password: 'a new pair of oars' };
+  expect((await app.call('/Team/memberPassword', given, team)).name).toBe('OK');
+  expect(await browsers()).toBe(0);
 });

@@ -57,6 +57,7 @@ export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
 export { demandReason } from './customer-action-service.ts';
 export { appendSecurityEvent } from './security-event-store.ts';
+export { forgetBrowsers } from './known-browser-store.ts';
 export { hashToken, newToken, sessionFault, type SessionRow } from './session.ts';
 export { openSession } from './session-service.ts';
 export {

@@ -13,6 +13,7 @@ import {
   revokeSessions,
   issueSetPasswordKey,
   endSetPasswordKeys,
+  forgetBrowsers,
   mailLanguage,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
@@ -56,6 +57,7 @@ export async function setMemberPassword(
     await updatePassword(tx, owner, { passwordHash, mustSetPassword: true });
     await revokeSessions(tx, owner, now, null);
     await endSetPasswordKeys(tx, owner, now);
+    await forgetBrowsers(tx, owner);
     if (!isGiven) {
       if (member.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
       const key = await issueSetPasswordKey(tx, owner, { now, lifeSeconds: MEMBER_KEY_LIFE_SECONDS });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { networkName } from './network.ts';
+import { networkName, widerNetwork } from './network.ts';
 
 const newKey = () => randomBytes(32).toString('hex');
 const key = newKey();
@@ -54,6 +54,16 @@ describe('limits count by client network', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('networks of one IPv6 /48 share the wider network; an IPv4 address shares it with none', () => {
+  const wide = (address: string) => widerNetwork(name(address));
+  expect(wide('2001:db8:1:2::1')).toBe(wide('2001:db8:1:ffff::1'));
+  expect(wide('2001:db8::1')).toBe(wide('2001:db8:0:7::1'));
+  expect(wide('2001:db8:1::1')).not.toBe(wide('2001:db8:2::1'));
+  expect(wide('192.0.2.1')).toBe(wide('::ffff:192.0.2.1'));
+  expect(wide('192.0.2.1')).not.toBe(wide('192.0.2.2'));
+  expect(widerNetwork(name('2001:db8:1:2::1'))).toHaveLength(11);
 });
 
 describe('quality, security: no client address is kept', () => {

@@ -1,14 +1,25 @@
 import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
+/** Half of a name stands for the wider network. */
+const WIDE_LENGTH = 11;
+
 /**
  * Returns a keyed hash of the client's IPv4 address or IPv6 /64, which identifies one customer line without storing its
- * address. Only half of the hash is returned, so it cannot be extended; an HMAC would take five times as long.
+ * address. It begins with that of the IPv6 /48, the most that one customer commonly gets. Only a part of each hash is
+ * returned, so it cannot be extended; an HMAC would take five times as long.
  */
 export function networkName(address: string, key: string): string {
-  return hash('sha256', key + networkOf(address), 'base64url').slice(0, 22);
+  const network = networkOf(address);
+  const wide = network.split(':').slice(0, 3).join(':');
+  const [head, tail] = [wide, network].map((part) => hash('sha256', key + part, 'base64url'));
+  return `${head?.slice(0, WIDE_LENGTH)}${tail?.slice(-WIDE_LENGTH)}`;
 }
 
+/** Of a network's name, the part that all networks of its IPv6 /48 have; an IPv4 address is a network by itself. */
+export const widerNetwork = (name: string): string => name.slice(0, WIDE_LENGTH);
+
+/** The IPv4 address, or the first four groups of the IPv6 address. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   // A URL normalizes every spelling of an address: lower case, hexadecimal, no leading zeros.

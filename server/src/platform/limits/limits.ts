@@ -7,6 +7,7 @@ import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { jobKind } from '../jobs/job-kind.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Db, Tx } from '../database/tx.ts';
+import { widerNetwork } from '../http/network.ts';
 import {
   clearPasswordTries,
   forgetPastTries,
@@ -69,7 +70,7 @@ interface LimitRule {
  * from a client's address is stored longer.
  */
 const LIMITS = {
-  /** Password attempts from one network. */
+  /** Password attempts from one network, and logins of an account's known browsers or of a device. */
   loginByNetwork: { points: 200, duration: 10 * MINUTE },
   /** Wrong passwords of a logged-in owner, or at a link that sets one, by owner and network. */
   passwordChecks: { points: 20, duration: 10 * MINUTE, returnable: true },
@@ -202,14 +203,26 @@ function createPasswordTries(pool: pg.Pool, scaled: (points: number) => number, 
   return {
     async demand(given) {
       const now = clock();
-      const key = `loginByNetwork:${given.network}`;
+      const key = `loginByNetwork:${loginSource(given)}`;
       const byNetwork = { key, points: scaled(points), durationMs: duration * 1000 };
-      const until = await takePasswordTry(pool, given, { now, free, byNetwork });
+      const until = await takePasswordTry(pool, widened(given), { now, free, byNetwork });
       if (until !== null) throw tooManyFor(until - now.getTime());
     },
-    giveBack: (given) => giveTryBack(given, clock()),
+    giveBack: (given) => giveTryBack(widened(given), clock()),
     clear: clearPasswordTries,
   };
+}
+
+/** For one account the networks of one IPv6 customer are one, or each of 65,536 would have its own tries. */
+const widened = (given: PasswordTry): PasswordTry => ({ ...given, network: widerNetwork(given.network) });
+
+/**
+ * Whose logins are limited, right passwords included, since each costs a hash. Strangers can't use up the count of a
+ * known place. An account's browsers share one, because every login without the cookie makes another browser.
+ */
+function loginSource({ network, account, place }: PasswordTry): string {
+  if (place === null) return network;
+  return place.startsWith('browser:') ? `known.${account}` : place;
 }
 
 function createMailedCodes(

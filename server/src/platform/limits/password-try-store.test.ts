@@ -79,6 +79,26 @@ test('of a hundred parallel tries of a network exactly ten pass, and what it alo
   expect(Math.max(...wide.map((wait) => wait ?? 0))).toBe(600);
 });
 
+test('without a wait no try is refused, even one that began before another ended', async () => {
+  const own = from('queue', 'a');
+  const browser = from('queue', 'a', 'browser:queue');
+  for (const given of [own, browser]) {
+    expect(await take(given, 5)).toBe(null);
+    await giveTryBack(given, at(7)).execute(database.db);
+    expect(await take(given, 6)).toBe(null);
+    expect(await take(given, 4)).toBe(null);
+  }
+});
+
+test('a known browser has a limit for right passwords too', async () => {
+  const browser = from('loop', 'a', 'browser:loop');
+  for (let count = 0; count < 5; count++) {
+    expect(await take(browser, 0, 5)).toBe(null);
+    await giveTryBack(browser, at(0)).execute(database.db);
+  }
+  expect(await take(browser, 0, 5)).toBe(600);
+});
+
 test('a right password starts its place again; a reset opens the account everywhere', async () => {
   const own = from('back', 'a');
   for (let count = 0; count < 11; count++) await take(own, count < 10 ? 0 : 1);

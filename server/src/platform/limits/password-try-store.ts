@@ -35,8 +35,9 @@ const OPEN = `'epoch'::timestamptz`;
 /**
  * Counts an attempt in one statement, or returns when the next one is allowed (epoch milliseconds). The wait after an
  * attempt is fixed when it is counted and grows from a second to ten minutes, so that it is the true one whatever
- * others do. Only an attempt of an unknown browser counts for its network and for all networks. The row's lock makes
- * parallel counts exact; the locks are taken in the order network, place, all, as {@link giveTryBack} does.
+ * others do. Only an attempt of an unknown browser counts for all networks; `byNetwork` counts right passwords too. The
+ * row's lock makes parallel counts exact; the locks are taken in the order network, place, all, as {@link giveTryBack}
+ * does.
  */
 export async function takePasswordTry(
   pool: pg.Pool,
@@ -47,7 +48,7 @@ export async function takePasswordTry(
   const place = placeOf(given);
   const values = [now, given.account, place, free.ofOne, ...(isKnown ? [] : [free.ofAll])];
   const { key, points, durationMs } = byNetwork;
-  const window = isKnown ? [] : [now.getTime(), key, points, now.getTime() + durationMs];
+  const window = [now.getTime(), key, points, now.getTime() + durationMs];
   const { rows } = await pool.query<{ taken: boolean; by_network: boolean }>({
     name: isKnown ? 'take-known-try' : 'take-password-try',
     text: isKnown ? KNOWN_TEXT : STRANGER_TEXT,
@@ -81,7 +82,8 @@ function takeOwnText(condition: string, all: string): string {
     returning 1)`;
 }
 
-const KNOWN_TEXT = `with ${takeOwnText('', '0')} select exists (select from own) as taken, true as by_network`;
+const KNOWN_TEXT = `with ${takeText(5)}, ${takeOwnText('where exists (select from by_network)', '0')}
+  select exists (select from own) as taken, exists (select from by_network) as by_network`;
 
 const STRANGER_TEXT = `with ${takeText(6)}, ${takeOwnText(
   'where exists (select from by_network)',
