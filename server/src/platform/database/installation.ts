@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import type { Db, Tx } from './tx.ts';
 
@@ -30,6 +31,21 @@ export async function checkInstallation(db: Db): Promise<void> {
       'Causeway can’t start: this isn’t the database of the last start. Run "npm run operator -- after-restore" if it ' +
         'was restored, or "npm run operator -- after-restore --moved" if you moved it and the earlier one is retired. ' +
         'See docs/production/after-restore.md.',
+    );
+}
+
+/** Throws {@link StartRefused} between a restore and `after-restore`: a copy would not say of which moment its rows are. */
+export async function refuseUnprepared(client: pg.Client): Promise<void> {
+  const known = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.installation') is not null as exists`,
+  );
+  if (known.rows[0]?.exists !== true) return;
+  const { rowCount } = await client.query(
+    'select from installation where restored_at is not null and prepared_at is null',
+  );
+  if (rowCount !== 0)
+    throw new StartRefused(
+      'This database was restored from a backup. Run "npm run operator -- after-restore" first. Nothing was changed.',
     );
 }
 
