@@ -342,6 +342,12 @@ describe('the drill: a backup, a day, a restore', () => {
       code: 1,
       err: expect.stringMatching(/isn’t the database of the last start.* --moved/),
     });
+    const empty = await createEmptyTestDatabase();
+    expect(await operate(env, ['move-database', environment(empty.url).DATABASE_URL])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/isn’t the database of the last start/),
+    });
+    await empty.drop();
     expect(await operate(env, ['after-restore'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^There is no journal .*--last-receipt/),

@@ -36,10 +36,7 @@ export async function checkInstallation(db: Db): Promise<void> {
 
 /** Throws {@link StartRefused} between a restore and `after-restore`: a copy would not say of which moment its rows are. */
 export async function refuseUnprepared(client: pg.Client): Promise<void> {
-  const known = await client.query<{ exists: boolean }>(
-    `select to_regclass('public.installation') is not null as exists`,
-  );
-  if (known.rows[0]?.exists !== true) return;
+  if (!(await knowsInstallation(client))) return;
   const { rowCount } = await client.query(
     'select from installation where restored_at is not null and prepared_at is null',
   );
@@ -47,6 +44,14 @@ export async function refuseUnprepared(client: pg.Client): Promise<void> {
     throw new StartRefused(
       'This database was restored from a backup. Run "npm run operator -- after-restore" first. Nothing was changed.',
     );
+}
+
+/** Whether the database has the migration that {@link checkInstallation} needs. */
+export async function knowsInstallation(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.installation') is not null as exists`,
+  );
+  return rows[0]?.exists === true;
 }
 
 /** After this nothing starts on the database until `after-restore` is done. */
