@@ -1,11 +1,12 @@
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { afterRestore } from '../src/app/backup/after-restore.ts';
+import { removeBackup } from '../src/app/backup/backup-folder.ts';
 import { checkJournal, readJournal, writeJournal } from '../src/app/backup/journal.ts';
 import { expiredMail } from '../src/modules/access/mails/expired.mail.ts';
-import { checkInstallation, markRestored } from '../src/platform/database/installation.ts';
+import { checkInstallation } from '../src/platform/database/installation.ts';
 import { inTransaction, type Db } from '../src/platform/database/tx.ts';
 import { createLog } from '../src/platform/log.ts';
 import { openDatabase, type Database } from '../src/platform/database/open.ts';
@@ -17,7 +18,12 @@ import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { createStubProvider, STUB, STUB_HEADERS } from './stub-provider.ts';
 import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
 import { createTestClock } from './test-clock.ts';
-import { copyTestDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
+import {
+  copyTestDatabase,
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './test-database.ts';
 import { turnOnMfa } from './two-factor.ts';
 import { usedFrom } from './used-from.ts';
 import { removeLivingAccount } from './wheel-scene.ts';
@@ -28,22 +34,30 @@ const HOUR = 3600;
 /** Nothing listens there, so emails wait. */
 const NO_SMTP = 'smtp://127.0.0.1:1';
 
-/** Of the server that runs; noon, so that the day after is another one. */
-let time = createTestClock(new Date(new Date().setUTCHours(12, 0, 0, 0)));
+/** Of the server that runs. Starts now, as the backup has the time of its process. */
+let time = createTestClock(new Date());
 const stub = createStubProvider(() => time.clock());
 const place = usedFrom(
   async () => ({
-    backupDir: await mkdtemp(join(tmpdir(), 'causeway-journal-')),
+    // Made by the journal.
+    backupDir: join(await mkdtemp(join(tmpdir(), 'causeway-journal-')), 'backups'),
     lost: await createTestDatabase(),
   }),
   async ({ backupDir, lost }) => {
-    await rm(backupDir, { recursive: true });
+    await rm(dirname(backupDir), { recursive: true });
     await lost.drop();
     await restored?.drop();
   },
 );
 let restored: TestDatabase | undefined;
 const restoredUrl = () => restored?.url ?? '';
+
+/** Of the operator's command; a socket's URL has no host, which settings require. */
+const environment = (url: string) => ({
+  DATABASE_URL: url.replace('@/', '@localhost/'),
+  APP_SECRET,
+  BACKUP_DIR: place.backupDir,
+});
 
 /** Runs a server on a database and stops it again. */
 async function withServer<T>(
@@ -161,7 +175,7 @@ async function beforeTheBackup(app: TestApp) {
   const open = await order(app, people.opener);
   await checkInstallation(db);
   await journal(app);
-  return { people, operators, gatewayKey, commitment, open, at: time.clock() };
+  return { people, operators, gatewayKey, commitment, open };
 }
 
 type Scene = Awaited<ReturnType<typeof beforeTheBackup>>;
@@ -196,7 +210,7 @@ async function theDay(app: TestApp, { people, operators, open, commitment }: Sce
   await journal(app);
   time.advance(60);
   await journal(app);
-  time.advance(17 * HOUR);
+  time.advance(18 * HOUR);
   return { late, receipts: await receiptsIn(db) };
 }
 
@@ -224,19 +238,21 @@ async function expectNoAccess(app: TestApp, { people, operators, gatewayKey }: S
 describe('the drill: a backup, a day, a restore', () => {
   test('after-restore leaves nothing that was used after the backup to be used again', async () => {
     const scene = await withServer(place.lost.url, beforeTheBackup, { smtpUrl: NO_SMTP });
-    restored = await copyTestDatabase(place.lost.url);
-    const { url } = restored;
+    const made = await operate(environment(place.lost.url), ['backup']);
+    const backup = /^Backup made: (\S+)/.exec(made.out)?.[1] ?? '';
     const day = await withServer(place.lost.url, (app) => theDay(app, scene));
     const { people, open } = scene;
 
+    restored = await createEmptyTestDatabase();
+    const { url } = restored;
+    const env = environment(url);
+    expect(await operate(env, ['restore', backup])).toMatchObject({ code: 0, err: '' });
+    await removeBackup(backup);
     await withCommand(url, async ({ db }) => {
-      await expect(checkInstallation(db)).rejects.toThrow(/isn’t the database of the last start.* --moved/);
       await expect(checkJournal(db, place.backupDir)).rejects.toThrow(/receipt 3 was issued.* ends at 1/);
-      await markRestored(db, { backupCreatedAt: scene.at });
       await expect(checkInstallation(db)).rejects.toThrow(/was restored from a backup.* after-restore/);
     });
-    const env = { DATABASE_URL: url.replace('@/', '@localhost/'), APP_SECRET };
-    for (const words of [['settings'], ['after-restore', '--moved']])
+    for (const words of [['settings'], ['after-restore', '--moved'], ['backup']])
       expect(await operate(env, words)).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^[^\n]*after-restore[^\n]*\n$/),
@@ -321,8 +337,17 @@ describe('the drill: a backup, a day, a restore', () => {
 
   test('a moved database is accepted as it is', async () => {
     const moved = await copyTestDatabase(restoredUrl());
-    const env = { DATABASE_URL: moved.url.replace('@/', '@localhost/'), APP_SECRET };
-    expect(await operate(env, ['settings'])).toMatchObject({ code: 1 });
+    const env = { ...environment(moved.url), BACKUP_DIR: '' };
+    expect(await operate(env, ['settings'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/isn’t the database of the last start.* --moved/),
+    });
+    const empty = await createEmptyTestDatabase();
+    expect(await operate(env, ['move-database', environment(empty.url).DATABASE_URL])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/isn’t the database of the last start/),
+    });
+    await empty.drop();
     expect(await operate(env, ['after-restore'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^There is no journal .*--last-receipt/),

@@ -92,6 +92,11 @@ describe('each problem is one line with its remedy', () => {
       { APP_SECRET: 'another secret of thirty-two characters' },
       /Secret: .* set the earlier one/,
     ],
+    [
+      'the directory for backups',
+      { BACKUP_DIR: '/dev/null/backups' },
+      /Backups: ENOTDIR.* Let the server’s user/,
+    ],
     ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
     ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],
     ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],

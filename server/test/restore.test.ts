@@ -243,14 +243,23 @@ describe('a backup of a shop that customers use', () => {
     });
     expect(await scratch()).toBe(0);
 
-    await app.database.pool.query(
-      `update entitlements set expires_at = expires_at + interval '1 day' where tier = 'vip'`,
-    );
-    const wrong = await makeBackup({ connection: app.database.connection, backupDir, keyCheck });
-    expect(await verify(wrong.directory)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^.* can’t be trusted: the ledgers of \d+ accounts .*\n$/) as string,
-    });
+    for (const [statement, message] of [
+      [
+        `update entitlements set expires_at = expires_at + interval '1 day' where tier = 'vip'`,
+        /^.* can’t be trusted: the ledgers of \d+ accounts .*\n$/,
+      ],
+      [
+        'update receipt_series set last_number = last_number + 1',
+        /^.* can’t be trusted: (\d+) of (?!\1)\d+ receipt numbers .*\n$/,
+      ],
+    ] as const) {
+      await app.database.pool.query(statement);
+      const wrong = await makeBackup({ connection: app.database.connection, backupDir, keyCheck });
+      expect(await verify(wrong.directory)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(message) as string,
+      });
+    }
     expect(await scratch()).toBe(0);
   });
 });

@@ -48,8 +48,8 @@ export async function writeJournal(
   const now = clock();
   const since = last === undefined ? now.getTime() - FIRST_MS : Date.parse(last.at) - OVERLAP_MS;
   const line = { at: now.toISOString(), ...(await readJournaled(db, new Date(since))) };
-  if (last?.at.slice(0, 10) !== line.at.slice(0, 10)) await pruneJournal(directory);
   await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (last?.at.slice(0, 10) !== line.at.slice(0, 10)) await pruneJournal(directory);
   // A crash may have cut the last line off.
   const file = await open(pathOf(directory), 'a+', 0o600);
   try {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { refuseUnprepared } from '../../platform/database/installation.ts';
 import { refuseUnfinishedRestore, waitForTurn, withClient } from '../../platform/database/migrate.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { backupName, removeBackup } from './backup-folder.ts';
@@ -41,6 +42,7 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   return withClient(parts.connection, async (client) => {
     await waitForTurn(client, 'shared', parts.signal);
     await refuseUnfinishedRestore(client);
+    await refuseUnprepared(client);
     return inCopySnapshot(client, async () => {
       const migration = await findLastMigration(client);
       if (migration === undefined)

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { acceptMove } from '../../platform/database/installation.ts';
+import { acceptMove, checkInstallation, knowsInstallation } from '../../platform/database/installation.ts';
 import { refuseUnfinishedRestore, withClient } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -22,6 +22,8 @@ export async function moveDatabase(source: End & Pick<Database, 'pool'>, target:
   await withClient(target.connection, (client) => refuseFullDatabase(client, label));
   return withClient(source.connection, async (client) => {
     await refuseUnfinishedRestore(client);
+    // The target would start without after-restore.
+    if (await knowsInstallation(client)) await checkInstallation(source.db);
     return inCopySnapshot(client, async () => {
       const migration = await findLastMigration(client);
       if (migration === undefined)

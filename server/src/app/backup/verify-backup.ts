@@ -67,14 +67,18 @@ async function compare(
       const restored: unknown = { ...totals, lastReceipt }[name as keyof typeof totals];
       if (restored !== saved) throw differs(`${name} is ${String(restored)} instead of ${saved}`);
     }
-    const { rows } = await client.query<{ highest: number; without: string }>(
+    const { rows } = await client.query<{ highest: number; numbered: string; without: string }>(
       `select coalesce((select max(number) from receipts), 0) as highest,
+         (select count(*) from receipts)
+           + (select coalesce(sum(last_number - first_number + 1), 0) from receipt_gaps) as numbered,
          (select count(*) from orders o
           where paid_at is not null and not exists (select from receipts where order_id = o.id)) as without`,
     );
-    const { highest = 0, without = '0' } = rows[0] ?? {};
+    const { highest = 0, numbered = '0', without = '0' } = rows[0] ?? {};
     if (highest > lastReceipt)
       throw differs(`the receipt ${highest} is beyond the series, which is at ${lastReceipt}`);
+    if (Number(numbered) !== lastReceipt)
+      throw differs(`${numbered} of ${lastReceipt} receipt numbers are used or recorded as skipped`);
     if (Number(without) > 0) throw differs(`${without} paid orders have no receipt`);
   } finally {
     client.release();

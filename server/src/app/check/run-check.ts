@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { access, constants, readdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { createLiveProviders, type PaymentProvider } from '../../modules/billing/api.ts';
 import { hasOperators, isAppSecretOf } from '../../modules/identity/api.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -43,6 +46,7 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
   yield fine('Settings', `complete for ${config.mode}`);
   const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
   yield* findInDatabase(config, appSecret);
+  if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir);
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
   if (config.hasPublicUrl) yield await checkAddress(config, deriveKey(appSecret, 'address check'));
@@ -109,6 +113,19 @@ async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding>
     return fine(subject, `${found.account}${found.live ? '' : ' (a test account: no real money)'}`);
   } catch (error) {
     return problem(subject, `${reasonOf(error)}. ${remedy}`);
+  }
+}
+
+/** The server creates the directory if it is missing. */
+async function checkBackupDir(backupDir: string): Promise<Finding> {
+  let nearest = resolve(backupDir);
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  try {
+    await readdir(nearest);
+    await access(nearest, constants.W_OK);
+    return fine('Backups', `BACKUP_DIR can be ${nearest === resolve(backupDir) ? 'written' : 'created'}`);
+  } catch (error) {
+    return problem('Backups', `${reasonOf(error)}. Let the server’s user write to BACKUP_DIR.`);
   }
 }
 

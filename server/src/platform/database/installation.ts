@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
 import type { Db, Tx } from './tx.ts';
 
@@ -31,6 +32,26 @@ export async function checkInstallation(db: Db): Promise<void> {
         'was restored, or "npm run operator -- after-restore --moved" if you moved it and the earlier one is retired. ' +
         'See docs/production/after-restore.md.',
     );
+}
+
+/** Throws {@link StartRefused} between a restore and `after-restore`: a copy would not say of which moment its rows are. */
+export async function refuseUnprepared(client: pg.Client): Promise<void> {
+  if (!(await knowsInstallation(client))) return;
+  const { rowCount } = await client.query(
+    'select from installation where restored_at is not null and prepared_at is null',
+  );
+  if (rowCount !== 0)
+    throw new StartRefused(
+      'This database was restored from a backup. Run "npm run operator -- after-restore" first. Nothing was changed.',
+    );
+}
+
+/** Whether the database has the migration that {@link checkInstallation} needs. */
+export async function knowsInstallation(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.installation') is not null as exists`,
+  );
+  return rows[0]?.exists === true;
 }
 
 /** After this nothing starts on the database until `after-restore` is done. */
