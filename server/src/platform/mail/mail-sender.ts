@@ -34,7 +34,7 @@ const WORKERS = 2;
 /** Operators can send a failed email again until then. */
 const FAILED_KEPT_MS = 30 * 86_400_000;
 
-export const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
+const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
 
 /** Works on the `send-mail` jobs, and clears emails that failed 30 days ago. */
 export async function defineMailSender(
