@@ -216,10 +216,19 @@ describe('URLs of pictures begin', () => {
     ['localhost:4711', 'http://localhost:4711'],
     ['127.0.0.1', 'http://127.0.0.1'],
     ['[::1]:4711', 'http://[::1]:4711'],
-    // A browser would parse these as the name and password of another host.
-    ['localhost:1@evil.example', 'http://localhost'],
-    ['localhost:1@evil.example:4711', 'http://localhost:4711'],
   ])('in a demo without one, requested as %s, with %s', async (host, origin) => {
     expect(await originsOf(app, host)).toEqual(new Set([origin]));
   });
+
+  // A browser would parse these as the name and password of another host.
+  test.each(['localhost:1@evil.example', 'localhost:1@evil.example:4711'])(
+    'with nothing in a demo requested as %s',
+    async (host) => {
+      const request = { method: 'POST', url: '/Website/skuList', headers: { host }, payload: {} } as const;
+      expect((await app.application.http.inject(request)).json()).toMatchObject({
+        name: 'BAD_REQUEST',
+        bean: null,
+      });
+    },
+  );
 });
