@@ -226,7 +226,7 @@ describe('URLs of pictures begin', () => {
     async (host) => {
       const request = { method: 'POST', url: '/Website/skuList', headers: { host }, payload: {} } as const;
       expect((await app.application.http.inject(request)).json()).toMatchObject({
-        name: 'BAD_REQUEST',
+        code: 400,
         bean: null,
       });
     },
