@@ -70,7 +70,7 @@ export async function readJournal(directory: string): Promise<JournalLine[]> {
   return (await readLines(directory)).flatMap((text) => parse(text) ?? []);
 }
 
-/** Throws {@link StartRefused} if receipts were issued that the database lacks: it was restored, whoever did it. */
+/** Throws {@link StartRefused} if receipts were issued that the database lacks: it was restored. */
 export async function checkJournal(db: Db, directory: string): Promise<void> {
   const { last_number: issued } = await db
     .selectFrom('receipt_series')
