@@ -2,7 +2,7 @@ import type { phrases as en } from '../en/actions.ts';
 
 export const phrases: typeof en = {
   actions: {
-    'account.clear': '账号到期过久，自动删除',
+    'account.clear': '会员到期过久，账号自动删除',
     'account.delete': '客户注销账号',
     'campaign.add': '新建活动',
     'campaign.change': '修改活动',
@@ -61,7 +61,7 @@ export const phrases: typeof en = {
     'operator.session_end': '让管理人员的一台设备退出登录',
     'operator.sign_in': '管理人员登录',
     'operator.unblock': '启用管理人员',
-    'operator.unlock': '解除登录等待',
+    'operator.unlock': '解除管理人员的登录限制',
     'order.pay': '订单已支付',
     'order.recheck': '再次查询支付平台',
     'order.refund': '按退款政策退款',

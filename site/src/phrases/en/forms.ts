@@ -51,7 +51,7 @@ export const phrases = {
     strong: 'Strong password',
   },
   resetLead: 'We’ll email you a code to reset your password.',
-  resetButton: 'Reset',
+  resetButton: 'Reset password',
   resetSuccess: 'Your password has been reset. Log in with your new password.',
   oldPassword: 'Current password',
   oldPasswordForgotten: 'Forgot your current password?',

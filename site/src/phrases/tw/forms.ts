@@ -51,7 +51,7 @@ export const phrases: typeof en = {
     strong: '強度很高',
   },
   resetLead: '我們會將驗證碼寄到您的信箱，輸入驗證碼即可設定新密碼。',
-  resetButton: '重設',
+  resetButton: '重設密碼',
   resetSuccess: '密碼已重設，請用新密碼登入。',
   oldPassword: '目前的密碼',
   oldPasswordForgotten: '忘記目前的密碼？',

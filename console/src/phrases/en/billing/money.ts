@@ -219,7 +219,7 @@ export const phrases = {
     fraud_warning: 'Fraud warning',
     channel_down: 'Provider unavailable',
     refund_to_send: 'Refund to send',
-    mismatched_usdt: 'Different USDT',
+    mismatched_usdt: 'USDT payment mismatch',
   },
   kindTexts: {
     wrong_amount: 'Doesn’t match the amount due. No days were added.',
@@ -244,7 +244,7 @@ export const phrases = {
     channel_down:
       'Five payments in a row couldn’t be started, so this provider isn’t used for now. Check it under Payment providers. This item closes once a check succeeds.',
     mismatched_usdt:
-      'The gateway reports the order as paid, but the USDT, address or token isn’t what it asked for. No days were added. Check the transaction on the chain and your gateway. This item closes if the right values are reported.',
+      'The gateway reports the order as paid, but the amount, address or token doesn’t match the payment request. No days were added. Check the transaction on the blockchain and your gateway. This item closes if the correct values are reported.',
     refund_to_send:
       'The customer has entered an address for their refund. Send the USDT and record the transaction on the order’s page. This item closes once you have.',
   },

@@ -58,7 +58,7 @@ export const phrases = {
   noMethods: 'no payment methods',
   offer: 'Status',
   offered: 'On',
-  switchedOff: 'Turned off',
+  switchedOff: 'Off',
   suspended: 'Suspended',
   suspendedText:
     'Five payments in a row couldn’t be started. The server checks this provider every 10 minutes and uses it again once a check succeeds.',

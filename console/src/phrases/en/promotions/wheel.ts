@@ -54,7 +54,7 @@ export const phrases = {
   budgetDays: 'Total budget',
   won: 'Won so far',
   left: 'Remaining',
-  cap: 'Highest prize now',
+  cap: 'Highest prize allowed',
   changeBudget: 'Change budget',
   limited: 'Limit',
   limitedYes: 'Limited',

@@ -102,7 +102,7 @@ export const phrases: typeof en = {
   heardOf: '最近活动',
   ticketOpened: '提交工单',
   mail: '邮件',
-  mailStatuses: { waiting: '发送中', sent: '已发送', failed: '发送失败' },
+  mailStatuses: { waiting: '等待发送', sent: '已发送', failed: '发送失败' },
   events: {
     signed_in: '登录网站',
     signed_in_client: '登录客户端',

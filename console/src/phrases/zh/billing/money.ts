@@ -120,7 +120,7 @@ export const phrases: typeof en = {
     refundUnmatched: (amount) => `已申请退回异常款项 ${amount}`,
     mail: (name) => `邮件“${name}”`,
   },
-  mailStates: { waiting: '等待发送', sent: '已发送', failed: '未送达' },
+  mailStates: { waiting: '等待发送', sent: '已发送', failed: '发送失败' },
   actors: { system: '系统', customer: '客户' },
 
   refund: '退款',

@@ -83,7 +83,7 @@ export const phrases: typeof en = {
   passkey: '通行密钥',
   noPasskeys: '还没有通行密钥。',
   addPasskey: '添加通行密钥',
-  addPasskeyText: '请再次确认是您本人，其余步骤按浏览器的提示进行。',
+  addPasskeyText: '请先验证您的身份，再按浏览器的提示完成添加。',
   passkeyAdded: '通行密钥已添加。',
   passkeyRemoved: '通行密钥已移除。',
   passkeyKnown: '这台设备已有您的通行密钥。',

@@ -30,7 +30,7 @@ export const memberPasswordMail = defineMail<MemberMail>({
     en: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `Set a new password for your ${brand} member account`,
       paragraphs: [
-        `Hi ${name}, the administrator of ${team} has asked you to set a new password for your ${brand} member account. Any earlier password no longer works, and all your sessions have been logged out. Use the link below to set a new password:`,
+        `Hi ${name}, the administrator of ${team} has asked you to set a new password for your ${brand} member account. Any earlier password no longer works, and you’ve been logged out everywhere. Use the link below to set a new password:`,
         `Then log in as ${account} in the ${brand} apps, or on the website at ${publicUrl}/#/mlogin.`,
         'The link to set your password expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
       ],

@@ -23,7 +23,7 @@ export const phrases = {
   agreeBetween: ' and the ',
   agreeAfter: '.',
   priceNow: (usd: string) =>
-    `The price has changed to ${usd}, and you haven’t been charged. Select Continue to pay the new price.`,
+    `The price has changed to ${usd}, and you haven’t been charged. To pay the new price, select “Continue”.`,
   priceChanged:
     'The price has changed, and you haven’t been charged. Check the new price before you continue.',
   thanksTitle: 'Thank you!',

@@ -19,7 +19,7 @@ export const phrases = {
   benefitDevices: (devices: number) => `Use it on ${devices === 1 ? '1 device' : `up to ${devices} devices`}`,
   benefitNoRenewal: 'No auto-renewal. You pay only when you want to.',
   benefitServers: (servers: number, countries: number) =>
-    `Over ${formatCount(servers)} servers in over ${countries} countries`,
+    `Over ${formatCount(servers)} servers in over ${countries} countries and regions`,
   benefitNoLogs: promises.noLogs,
   registerNow: 'Register now',
   login: 'Login / Top up',
@@ -43,8 +43,8 @@ export const phrases = {
   questions: 'Questions',
   askSoon: 'How soon can I connect after paying?',
   answerSoon: `${promises.daysAdded} ${promises.connect} ${promises.connectLate}.`,
-  askTrial: 'What happens when my trial ends?',
-  answerTrial: 'It simply ends, and you won’t be charged. If you want to keep going, choose a plan.',
+  askTrial: 'What happens when my trial expires?',
+  answerTrial: 'Your access stops, and you won’t be charged. To keep using the VPN, choose a plan.',
   askDevices: 'Can I use more than one device?',
   answerDevices: (devices: number) =>
     `Yes, up to ${devices}, depending on your plan. ${promises.deviceLimit} If you’ve reached the limit, remove a device in your account to add another.`,

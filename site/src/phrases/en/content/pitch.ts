@@ -28,7 +28,7 @@ export const phrases = {
   registerTeam: 'Create a team account',
   promises: 'Our promises',
   promiseServers: 'Servers',
-  promiseServersDetail: (countries: number) => `In over ${countries} countries.`,
+  promiseServersDetail: (countries: number) => `In over ${countries} countries and regions.`,
   promiseRefund: 'Full refund window',
   promiseRefundFigure: promises.refundWindow,
   promiseRefundDetail: `${promises.refund} ${promises.refundShortPlan}`,

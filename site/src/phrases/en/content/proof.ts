@@ -19,7 +19,7 @@ export const phrases = {
   ],
   based: (place: string) => `We’re based in ${place}.`,
   countries: 'Countries and regions',
-  countriesLead: (count: number) => `Servers in over ${count} countries, including:`,
+  countriesLead: (count: number) => `Servers in over ${count} countries and regions, including:`,
   figures: 'Typical wait times',
   figuresLead: 'Median times over the last 30 days, updated daily.',
   figure: {

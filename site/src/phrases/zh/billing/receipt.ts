@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   refunded: '该订单已退款。',
   refundedPart: (amount) => `该订单已退款 ${amount}。`,
   chargedBack: (amount) => `其中 ${amount} 因付款争议由银行或支付平台扣回。`,
-  reissued: (on, issue) => `重新开具时间：${on}（第 ${issue} 版，编号不变）。`,
+  reissued: (on, issue) => `本收据为第 ${issue} 版，重新开具时间：${on}。编号不变，此前各版作废。`,
   daysTaken: '尚未使用的天数已收回。',
   thanks: (brand) => spaced`感谢您选择${brand}。`,
   notAnInvoice: '本收据仅为购买凭证，不是发票。',

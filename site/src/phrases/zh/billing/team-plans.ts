@@ -32,7 +32,7 @@ export const phrases: typeof en = {
   quick: '常用数量',
   quickSeats: (count) => `${formatCount(count)} 个`,
   field: '设备名额',
-  fieldHint: (most) => `可选 1–${formatCount(most)} 个，数量越多优惠越大，按所达档位计价。`,
+  fieldHint: (most) => `可选 1–${formatCount(most)} 个，数量越多优惠越大，达到上方所列数量即享对应折扣。`,
   fieldAdd: '增加的名额',
   fieldAddHint: (held, most) =>
     `您的套餐最多有 ${formatCount(held)} 个名额，网上最多还可增加 ${formatCount(most)} 个。`,

@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   },
   version: (version) => `版本 ${version}`,
   checksum: 'SHA-256 校验值',
-  checksumUse: '下载的文件，校验值应与此完全一致；如果不一致，请勿打开。',
+  checksumUse: '下载后请核对文件的校验值，如果与此不一致，不要打开该文件。',
   copyChecksum: '复制校验值',
 
   iosChoose: '以下方式任选其一即可。',

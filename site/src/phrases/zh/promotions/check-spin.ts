@@ -6,7 +6,7 @@ const result = (count: number): string => (count === 0 ? '未中奖' : `${days(c
 
 export const phrases: typeof en = {
   title: '验证我的抽奖',
-  lead: '每一次抽奖的结果都可以由您自己的浏览器重新算出，不必只凭我们一面之词。',
+  lead: '每次抽奖的结果，您都可以用自己的浏览器重新算一遍，不必只听我们的一面之词。',
   toWheel: '前往转盘',
   howTitle: '抽奖结果是怎么来的',
   how: [
@@ -70,7 +70,7 @@ export const phrases: typeof en = {
   },
   replacedTitle: '曾经显示但未用于抽奖的规则',
   replacedText:
-    '概率或奖励余额变动后，原先显示的规则作废，由新的接替。作废规则的密钥同样公开，这样谁也不能因为不喜欢结果而悄悄换掉它。',
+    '概率或奖励余额变动后，原先显示的规则作废，由新的接替。作废规则的密钥同样公开，谁也无法因为不喜欢某个结果就悄悄更换规则。',
   replacedNone: '这次抽奖之前没有规则被替换。',
   replaced: (shown, ended) => spaced`${shown}显示，${ended}被替换`,
   evidenceTitle: '证据',

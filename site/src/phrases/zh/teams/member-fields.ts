@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   },
   faults: {
     memberId: '成员 ID 须为 1–8 个字母或数字',
-    memberIdTwice: '该成员 ID 与前面的行重复',
+    memberIdTwice: '名单前面已有该成员 ID',
     name: '姓名须为 1–50 个字符，不能包含网址',
     email: '邮箱格式不正确',
     emailNeeded: '请填写用于接收链接的邮箱',
@@ -23,7 +23,7 @@ export const phrases: typeof en = {
     dateBeyond: '到期日不能晚于套餐的到期日',
     deviceNum: '设备名额须为不小于 1 的整数',
   },
-  free: (free) => `剩余 ${formatCount(free)} 个。`,
+  free: (free) => `团队还有 ${formatCount(free)} 个空余名额。`,
   addSeats: '增加名额',
   needsPlan: '购买团队套餐后即可添加成员。',
   planEnded: '套餐已到期，续费后可以继续添加成员。',

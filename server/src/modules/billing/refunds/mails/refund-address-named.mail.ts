@@ -61,7 +61,7 @@ export const refundAddressNamedMail = defineMail<RefundAddressNamed>({
     en: (named, site) => ({
       subject: `${actOf(named, 'en')}: order ${named.orderNumber}`,
       paragraphs: [
-        `Someone logged in to your ${site.brand} account has set the address for this order’s refund. We’ll send the USDT (TRC20) to it:`,
+        `Someone who was logged in to your ${site.brand} account set the refund address for this order. We’ll send the USDT (TRC20) to this address:`,
         'If this was you, you can ignore this email.',
         `If this wasn’t you, reset your password by email right away (${site.publicUrl}/#/Reset). Then log in, enter your own address and contact support. USDT can’t be recovered once it’s sent.`,
       ],
