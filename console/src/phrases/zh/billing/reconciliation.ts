@@ -18,12 +18,12 @@ export const phrases: typeof en = {
   kindTexts: {
     captured: {
       missing_here: '支付平台收到了一笔款项，我方没有对应的入账记录。',
-      missing_there: '我方记录了一笔支付，支付平台没有列出。',
+      missing_there: '我方记录了一笔支付，但支付平台没有对应的收款记录。',
       other_sum: '双方记录的收款金额或币种不同。',
     },
     refunded: {
       missing_here: '支付平台退回了一笔款项，我方没有对应的退款记录。',
-      missing_there: '我方记录了一笔退款，支付平台没有列出。',
+      missing_there: '我方记录了一笔退款，但支付平台没有对应的退款记录。',
       other_sum: '双方记录的退款金额或币种不同。',
     },
   },
@@ -38,7 +38,7 @@ export const phrases: typeof en = {
   agree: '一致',
   explained: '差异已处理',
   differ: (count) => `${count} 项差异`,
-  byItself: '后来对账时已一致',
+  byItself: '再次对账时已一致',
   resolve: '处理',
   resolveLabel: (what, reference) => `处理：${what}，${reference}`,
   resolveTitle: '处理这项差异',
@@ -90,7 +90,7 @@ export const phrases: typeof en = {
   refused: '最近拒收',
   nothingRefused: '无',
   refusedText: '未通过验签：密钥不符、已过期或来源不明。',
-  recovered: '靠查询发现的支付',
+  recovered: '仅通过查询确认的支付',
   recoveredNone: '7 天内没有',
   recoveredCount: (count) => `7 天内 ${count} 笔`,
   recoveredText: '这些支付的通知没有送达，请检查支付平台使用的通知地址是否正确、能否访问。',

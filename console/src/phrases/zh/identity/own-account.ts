@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   done: '完成',
 
   meTitle: '我的账号',
-  mayDo: '您的角色可以',
+  mayDo: '您的角色权限',
   passwordTitle: '密码',
   passwordText: '修改后，您的其他设备会退出登录。',
   oldPassword: '当前密码',

@@ -103,7 +103,8 @@ export const phrases: typeof en = {
   noOthers: '没有其他工单',
 
   cannedTitle: '常用回复',
-  cannedLead: '用于客户常问的问题，每种语言各写一份。{brand} 和 {supportName} 会按设置填入。',
+  cannedLead:
+    '用于答复客户的常见问题，每种语言各写一份。{brand} 和 {supportName} 会自动替换为设置中的品牌和客服署名。',
   cannedNew: '新建常用回复',
   cannedEdit: '编辑常用回复',
   cannedName: '名称',

@@ -15,7 +15,7 @@ export const resetLinkMail = defineMail<{ key: string }>({
       subject: `重置您的${brand}密码`,
       paragraphs: [
         `有人申请重置您的${brand}账号密码。打开下面的链接，即可设置新密码。`,
-        '今天您的账号获取或输错验证码的次数过多，因此这次改发链接。链接 30 分钟内有效，只能使用一次，请勿转发。',
+        '您的账号今天获取验证码或输错验证码的次数过多，因此这次改用链接。链接 30 分钟内有效，只能使用一次，请勿转发。',
         '如果不是您本人操作，请忽略这封邮件，您的密码不会改变。',
       ],
       button: { label: '设置新密码', url: urlOf(publicUrl, key) },

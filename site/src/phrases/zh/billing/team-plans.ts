@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   holdsUse: (all, used) => `共 ${formatCount(all)} 个，已分配 ${formatCount(used)} 个`,
   holdsUsed: (used) => `成员占用 ${formatCount(used)} 个`,
   holdsUntil: '有效期至',
-  holdsLater: '之后',
+  holdsLater: '后续名额',
   laterPart: (date, count) => spaced`${date}起：${formatCount(count)} 个`,
   stepTask: '您想做什么？',
   taskBuy: '购买套餐',
