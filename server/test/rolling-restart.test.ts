@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { freshEmail } from './customers.ts';
 import { freePort } from './free-port.ts';
@@ -11,6 +11,8 @@ import { callApi } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const VISITORS = 12;
+// A restart takes seconds beside visitors who never pause.
+vi.setConfig({ testTimeout: DEPTH.restarts * 120_000 });
 
 let dataDir: string;
 let database: TestDatabase;
@@ -87,15 +89,12 @@ function startVisits() {
     }
   }
   const visitors = Array.from({ length: VISITORS }, visit);
-  return {
-    failed,
-    underway: () => new Set(underway),
-    count: () => calls - first,
-    stop: async () => {
-      stop.abort();
-      await Promise.all(visitors);
-    },
-  };
+  async function end(): Promise<void> {
+    stop.abort();
+    await Promise.all(visitors);
+  }
+  onTestFinished(end);
+  return { failed, underway: () => new Set(underway), count: () => calls - first, stop: end };
 }
 
 test('a rolling restart behind a proxy fails no request', async () => {
