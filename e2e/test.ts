@@ -70,7 +70,7 @@ export const test = plainTest.extend<{
       const hear = (message: ConsoleMessage) => {
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
       };
-      const fail = (error: Error) => void faults.push(error.message);
+      const fail = ({ message, stack }: Error) => void faults.push(stack ?? message);
       const watch = (request: Request) => {
         const { origin, protocol } = new URL(request.url());
         if (!/^https?:$/.test(protocol) || origin === baseURL || providerOrigins.has(origin)) return;
