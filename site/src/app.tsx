@@ -12,7 +12,7 @@ import { framePhrases } from './phrases/shared.ts';
 import { usePhrases } from './phrases/use-phrases.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
-import { AccountKindProvider, mustSetPassword, readKind, readToken, useSession } from './storage/session.ts';
+import { AccountKindProvider, readToken, useSession } from './storage/session.ts';
 import { Page } from './ui/page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
@@ -41,17 +41,15 @@ export function Waiting({ title }: { readonly title?: string }) {
 /** Applies the guard to the address and shows the page in its layout. */
 export function App({ hydrating }: { readonly hydrating: boolean }) {
   const { pathname, search, state } = useLocation();
-  const token = useSession({ hydrating });
+  const { token, kind, setpw } = useSession({ hydrating });
   const navigate = useNavigate();
   const handOff = useHandOff({ hydrating });
   const { titles } = usePhrases(framePhrases);
-  // Read on each render: the token, which triggers the render, is saved last.
-  const kind = token === undefined ? undefined : readKind();
   const verdict = guard({
     path: pathname,
     search,
     kind,
-    setpw: kind !== undefined && mustSetPassword(),
+    setpw,
     goodbye: readPageState(state).goodbye !== undefined,
   });
   const route = findRoute(pathname, kind) ?? NOT_FOUND;

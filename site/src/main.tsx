@@ -12,6 +12,7 @@ import { FirstPageProvider, readFirstPage } from './first-page.ts';
 import { guard } from './guard.ts';
 import { hasHandOff, keepHandOff, resumeHandOff } from './hand-off.ts';
 import { settleLanguage } from './language-choice.ts';
+import { NotLoaded } from '@causeway/web/readable';
 import { expectClick, loadPage } from './load-page.ts';
 import { readHistoryState, replaceAddress } from './page-state.ts';
 import { framePhrases } from './phrases/shared.ts';
@@ -41,6 +42,11 @@ function followGuard(): void {
   if (verdict.kind === 'redirect' && !hasHandOff()) replaceAddress(verdict.to, verdict.state);
 }
 
+/** The page shows what it caught; a file that could not be loaded is in the browser's log already. */
+function onCaughtError(fault: unknown): void {
+  if (!(fault instanceof NotLoaded)) console.error(fault);
+}
+
 async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
   if (anchor !== undefined) history.replaceState(history.state, '', '#/');
@@ -62,8 +68,8 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   // As a transition, which React renders in small pieces, so that input need not wait for the whole page. The server's HTML
   // stays shown until then and is replaced in one step.
   startTransition(() => {
-    if (prerendered) hydrateRoot(root, site);
-    else createRoot(root).render(site);
+    if (prerendered) hydrateRoot(root, site, { onCaughtError });
+    else createRoot(root, { onCaughtError }).render(site);
   });
   if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView();
 }

@@ -92,19 +92,40 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
+/** What the guard judges by; each field is undefined or false for visitors. */
+interface Session {
+  readonly token: string | undefined;
+  readonly kind: AccountKind | undefined;
+  readonly setpw: boolean;
+}
+
+const NO_SESSION: Session = { token: undefined, kind: undefined, setpw: false };
+
+function readSession(): Session {
+  const token = readToken();
+  return token === undefined ? NO_SESSION : { token, kind: readKind(), setpw: mustSetPassword() };
+}
+
 /**
- * The current token for components. Changes arrive as transitions, like the router's, so that "sign out and go home" is one
- * render, and the guard never judges the old path without the token. `hydrating` starts as the server rendered it: for a
- * visitor.
+ * The session for components. Changes arrive as transitions, like the router's, so that "sign out and go home" is one
+ * render, and the guard never judges the old path without the session: until that render, all of it stays as it was.
+ * `hydrating` starts as the server rendered it: for a visitor.
  */
-export function useSession({ hydrating }: { readonly hydrating: boolean }): string | undefined {
-  const [token, setToken] = useState(() => (hydrating ? undefined : readToken()));
+export function useSession({ hydrating }: { readonly hydrating: boolean }): Session {
+  const [session, setSession] = useState(() => (hydrating ? NO_SESSION : readSession()));
   useEffect(() => {
-    const update = () => startTransition(() => setToken(readToken()));
+    const update = () => {
+      const next = readSession();
+      startTransition(() => setSession((shown) => (isSame(shown, next) ? shown : next)));
+    };
     update();
     return subscribeToSession(update);
   }, []);
-  return token;
+  return session;
+}
+
+function isSame(one: Session, other: Session): boolean {
+  return one.token === other.token && one.kind === other.kind && one.setpw === other.setpw;
 }
 
 const AccountKindContext = createContext<AccountKind | undefined>(undefined);

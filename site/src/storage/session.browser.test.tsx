@@ -1,0 +1,55 @@
+import { startTransition, Suspense, use, useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endSession, startSession, useSession } from './session.ts';
+
+interface Shown {
+  readonly kind: string | undefined;
+  readonly times: number;
+  readonly leave: () => void;
+  readonly renderAgain: () => void;
+}
+
+const nextPage = Promise.withResolvers<null>();
+const waits = vi.fn<() => void>();
+
+function NextPage() {
+  waits();
+  return use(nextPage.promise);
+}
+
+function Site({ show }: { readonly show: (shown: Shown) => void }) {
+  const { kind } = useSession({ hydrating: false });
+  const [left, setLeft] = useState(false);
+  const [times, setTimes] = useState(0);
+  useLayoutEffect(() => {
+    const leave = () => startTransition(() => setLeft(true));
+    show({ kind, times, leave, renderAgain: () => setTimes(times + 1) });
+  });
+  return <Suspense>{left && <NextPage />}</Suspense>;
+}
+
+test('a page that waits for the next one keeps its whole session until then, however often it renders', async () => {
+  const expire = Math.floor(Date.now() / 1000) + 3600;
+  startSession({ signIn: { data: 'token-1', id: '7', kind: 'team', expire }, account: 'ann@mail.example' });
+  const show = vi.fn<(shown: Shown) => void>();
+  const shown = () => show.mock.lastCall?.[0] as Shown;
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  root.render(<Site show={show} />);
+  onTestFinished(() => {
+    endSession();
+    root.unmount();
+    host.remove();
+  });
+  await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'team', times: 0 }));
+
+  shown().leave();
+  endSession();
+  await vi.waitFor(() => expect(waits).toHaveBeenCalled());
+  shown().renderAgain();
+  await vi.waitFor(() => expect(shown().times).toBe(1));
+  expect(shown().kind).toBe('team');
+  nextPage.resolve(null);
+  await vi.waitFor(() => expect(shown().kind).toBeUndefined());
+});
