@@ -1,7 +1,7 @@
 /**
  * `npm run test:system`: repeats at full depth, on Debian's PostgreSQL with nginx and PgBouncer, the tests of installing,
- * upgrading and restarting. As root it installs what is missing; otherwise it names that in one line. The log ends with
- * the line `N passed, N failed`.
+ * upgrading, restarting and restoring. Words after `--` choose files by a part of their names. As root it installs what is
+ * missing; otherwise it names that in one line. The log ends with the line `N passed, N failed`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,17 +24,21 @@ const DEBIAN_NAMES = {
 } as const;
 type Program = keyof typeof DEBIAN_NAMES;
 
+const ROOT = join(import.meta.dirname, '..');
 const inServerTests = (names: readonly string[]) => names.map((name) => `server/test/${name}.test.ts`);
 const OVER_DIRECT_CONNECTIONS = [
-  'system/',
+  ...globSync('system/*.test.ts', { cwd: ROOT }),
   'server/src/platform/database/migrate.test.ts',
+  'server/src/platform/mail/mail-sender.test.ts',
   ...inServerTests([
+    'after-restore',
     'check',
     'database-states',
     'killed-in-transaction',
     'partition',
     'pooler',
     'release',
+    'restore',
     'roles',
     'rolling-restart',
     'rolling-upgrade',
@@ -51,8 +55,15 @@ const THROUGH_PGBOUNCER = inServerTests([
   'wheel-races',
 ]);
 
-process.chdir(join(import.meta.dirname, '..'));
+process.chdir(ROOT);
+// What is still running ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const chosen = process.argv.slice(2);
+const [direct, pooled] = [OVER_DIRECT_CONNECTIONS, THROUGH_PGBOUNCER].map((files) =>
+  files.filter((file) => chosen.length === 0 || chosen.some((part) => file.includes(part))),
+) as [string[], string[]];
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 const missing = findMissing();
 if (missing.length > 0 && process.getuid?.() !== 0) {
   process.stderr.write(`Install what is missing: apt-get install ${missing.join(' ')}\n`);
@@ -61,11 +72,13 @@ if (missing.length > 0 && process.getuid?.() !== 0) {
 if (missing.length > 0) await install(missing);
 const postgres = await startPostgres(pathOf('/usr/lib/postgresql/*/bin/postgres'));
 try {
-  await runTests('system, over direct connections', OVER_DIRECT_CONNECTIONS, {});
-  await runThroughPgbouncer();
+  if (direct.length > 0) await runTests('system, over direct connections', direct, {});
+  if (pooled.length > 0) await runThroughPgbouncer(pooled);
 } finally {
   await postgres.stop();
 }
+if (failures.length > 0) process.stdout.write(`\n== what failed\n${failures.join('\n')}\n`);
+process.stdout.write(`\nThe tests took ${(performance.now() / 60_000).toFixed(1)} min\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -105,7 +118,7 @@ interface Postgres {
   stop(): Promise<void>;
 }
 
-/** A durable cluster on a free port of the loopback interface, with Debian's settings. */
+/** A durable cluster on a free port of the loopback interface, with Debian's settings but for the number of connections. */
 async function startPostgres(program: string): Promise<Postgres> {
   const directory = await serviceDirectory('postgres');
   const port = await freePort();
@@ -120,6 +133,9 @@ async function startPostgres(program: string): Promise<Postgres> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${directory}`,
     'log_min_messages=fatal',
+    'log_min_error_statement=panic',
+    // Several test files start several servers each.
+    'max_connections=300',
   ];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = await startService({
@@ -133,7 +149,7 @@ async function startPostgres(program: string): Promise<Postgres> {
 }
 
 /** Debian 12 has an older version, which the tests over direct connections find refused. */
-async function runThroughPgbouncer(): Promise<void> {
+async function runThroughPgbouncer(files: readonly string[]): Promise<void> {
   const program = pgbouncer();
   if (!keepsStatements(program)) return;
   const client = new pg.Client({ connectionString: postgres.url });
@@ -145,7 +161,7 @@ async function runThroughPgbouncer(): Promise<void> {
   await client.end();
   const pooler = await startPgbouncer(program, postgres.url, 600);
   try {
-    await runTests('system, through PgBouncer', THROUGH_PGBOUNCER, { TEST_POOLER_URL: pooler.url });
+    await runTests('system, through PgBouncer', files, { TEST_POOLER_URL: pooler.url });
   } finally {
     await pooler.close();
   }
@@ -164,11 +180,14 @@ async function runTests(
   process.stdout.write(`\n== ${title}\n`);
   const directory = await mkdtemp(join(tmpdir(), 'causeway-system-'));
   const file = join(directory, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const child = spawn('vitest', ['run', '--project=server', '--project=system', ...reporters, ...files], {
+  // Most files run several servers, which shall not wait for one another.
+  const options = ['--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const child = spawn('vitest', ['run', '--project=server', '--project=system', ...options, ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      // The servers that tests start would each compile the same modules.
+      NODE_COMPILE_CACHE: join(directory, 'compiled'),
       TEST_DEPTH: 'deep',
       TEST_DATABASE_URL: postgres.url,
       TEST_NGINX: pathOf('/usr/sbin/nginx'),
@@ -176,9 +195,13 @@ async function runTests(
       ...env,
     },
   });
+  const end = () => void child.kill();
+  process.once('exit', end);
   const [code] = (await once(child, 'exit')) as [number | null];
-  const report = await readVitestReport(file).catch(() => ({ passed: 0, failed: 1 }));
+  process.off('exit', end);
+  const report = await readVitestReport(file).catch(() => ({ passed: 0, failed: 1, failures: [] }));
   total.passed += report.passed;
   total.failed += report.failed > 0 || code === 0 ? report.failed : 1;
+  failures.push(...report.failures);
   await rm(directory, { recursive: true });
 }

@@ -27,7 +27,7 @@ import {
 } from './settlement-state.ts';
 import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
 import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
-import { writeRows } from './upgrade/database-text.ts';
+import { writeMovedRows } from './upgrade/database-text.ts';
 import { openTestDatabase } from './use-database.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixtures/release-0.1.0.sql');
@@ -59,22 +59,10 @@ async function opened({ url }: TestDatabase) {
 const on = <T>({ url }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> =>
   withClient({ connectionString: url }, work);
 
-/** Tables whose rows are about the database itself. */
-const OWN = ['installation', 'kysely_migration_lock', 'pgboss.version'];
-
 const read = async (client: pg.Client, statement: string): Promise<object[]> =>
   (await client.query<object>(statement)).rows;
 
-/** All rows, except for those about the database itself and the times at which it was migrated. */
-const rowsOf = (database: TestDatabase): Promise<string> =>
-  on(database, async (client) => {
-    const tables = (await writeRows(client)).split(/(?<=enable trigger user;\n)/);
-    const ours = tables.filter((text) => !OWN.some((name) => text.startsWith(`alter table ${name} `)));
-    return ours
-      .join('')
-      .replaceAll(/now\(\) \+ '[^']*'/g, 'now()')
-      .replaceAll(/^\('(\d{4}-[\w-]+)', '[^']*', /gm, "('$1', ");
-  });
+const rowsOf = (database: TestDatabase): Promise<string> => on(database, writeMovedRows);
 
 /** A shop of release 0.1.0 with every kind of record, migrated on. */
 async function shop(migrated: boolean): Promise<TestDatabase> {

@@ -39,8 +39,13 @@ export async function startService({
     ...UNPRIVILEGED,
   });
   const ended = once(child, 'exit');
+  // Where a test did not get to its end.
+  const endToo = () => void child.kill(stopSignal);
+  process.once('exit', endToo);
+  child.once('exit', () => process.off('exit', endToo));
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${command} ended with ${child.exitCode ?? child.signalCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return async () => {

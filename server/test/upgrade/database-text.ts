@@ -26,6 +26,19 @@ export async function writeRows(client: pg.ClientBase): Promise<string> {
   return [...lines, ...rows.map(({ text }) => text), ''].join('\n');
 }
 
+/** Tables whose rows are about the database itself. */
+const OF_THE_DATABASE = ['installation', 'kysely_migration_lock', 'pgboss.version'];
+
+/** What a move or a restore keeps: all rows but those about the database itself, without the times of its migrations. */
+export async function writeMovedRows(client: pg.ClientBase): Promise<string> {
+  const tables = (await writeRows(client)).split(/(?<=enable trigger user;\n)/);
+  return tables
+    .filter((text) => !OF_THE_DATABASE.some((name) => text.startsWith(`alter table ${name} `)))
+    .join('')
+    .replaceAll(/now\(\) \+ '[^']*'/g, 'now()')
+    .replaceAll(/^\('(\d{4}-[\w-]+)', '[^']*', /gm, "('$1', ");
+}
+
 /** Lists each table after those that it refers to. */
 async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refersTo: string[] }>(`

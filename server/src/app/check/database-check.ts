@@ -3,8 +3,8 @@ import { fine, problem, type Finding } from './finding.ts';
 
 const SUBJECT = 'Database';
 const OLDEST_VERSION = 15;
-/** What a process needs beside its pool: connections for notifications, jobs and migrations. */
-const BESIDE_POOL = 5;
+/** What a process needs beside its pool, as docs/production/pooler.md counts: for jobs, health checks and notifications. */
+const BESIDE_POOL = 8;
 
 interface Facts {
   readonly version: number;
