@@ -7,7 +7,7 @@ import { operate } from './run-program.ts';
 import { spawnServer, untilHealthy } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { APP_SECRET } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let smtp: SmtpServer;
@@ -120,6 +120,7 @@ describe('each problem is one line with its remedy', () => {
     await client.connect();
     const { database: name = '' } = client;
     const role = `${name}_app`;
+    const empty = await createEmptyTestDatabase();
     await client.query(`
       create role ${role} login connection limit 5;
       revoke create on schema public from public;
@@ -132,7 +133,12 @@ describe('each problem is one line with its remedy', () => {
         expect.stringMatching(/Database: its user may not read and write the table "orders": run "grant/),
         expect.stringMatching(/Database: allows 5 connections.*raise/),
       ]);
+      url.pathname = new URL(empty.url.replace('@/', '@localhost/')).pathname;
+      expect(await problemsWith({ DATABASE_URL: url.href })).toContainEqual(
+        expect.stringMatching(/Database: its user may not create tables: run "bin\/causeway migrate" as/),
+      );
     } finally {
+      await empty.drop();
       await client.query(`drop owned by ${role}; drop role ${role};`);
       await client.end();
     }

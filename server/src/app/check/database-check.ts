@@ -47,7 +47,7 @@ function rightsOf({ may_create: mayCreate, has_tables: hasTables, forbidden }: F
   if (!hasTables)
     return problem(
       SUBJECT,
-      'its user may not create tables: make the user the owner of the database ("alter database … owner to …").',
+      'its user may not create tables: run "bin/causeway migrate" as the role that may (docs/production/roles.md), or make this user the owner of the database ("alter database … owner to …").',
     );
   return forbidden === null
     ? fine(SUBJECT, 'its user may read and write all tables, but not migrate')

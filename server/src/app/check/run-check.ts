@@ -64,7 +64,9 @@ async function* findInDatabase(config: Config, appSecret: string): AsyncGenerato
     yield* await checkDatabase(database.pool, config.databasePool);
     const { rows } = await database.pool.query(`select to_regclass('public.app_secret_check') as name`);
     if (rows[0]?.name === null) {
-      yield fine('Database', 'is not set up by this version yet: the server does so when it starts');
+      const how =
+        config.migrate === 'auto' ? 'the server does so when it starts' : '"bin/causeway migrate" does so';
+      yield fine('Database', `is not set up by this version yet: ${how}`);
       return;
     }
     yield (await isAppSecretOf(database.db, appSecret))
