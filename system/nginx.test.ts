@@ -19,7 +19,14 @@ const run = promisify(execFile);
 const NGINX = process.env['TEST_NGINX'] ?? 'nginx';
 /** With fewer logins than in production, each of which takes a password hash. */
 const LOGINS = 20;
-const app = useTestApp({ config: { trustProxy: 1, rateLimitFactor: LOGINS / 200 } });
+const app = useTestApp({
+  config: {
+    publicUrl: 'https://vpn.example',
+    demoPublic: true,
+    trustProxy: 1,
+    rateLimitFactor: LOGINS / 200,
+  },
+});
 
 async function openProxy(ports: readonly number[]): Promise<string> {
   const { url, close } = await startReverseProxy(ports);
@@ -47,7 +54,12 @@ test('nginx serves with deploy/nginx.conf, over TLS and HTTP/2', async () => {
   await writeFile(settings, nginxSettings(directory, site));
   // fetch sends no other Host than the URL’s.
   const ask = async () => {
-    const request = get({ host: '127.0.0.1', port: plainPort, path: '/Terms', headers: { host: 'vpn.example' } });
+    const request = get({
+      host: '127.0.0.1',
+      port: plainPort,
+      path: '/Terms',
+      headers: { host: 'vpn.example' },
+    });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     return answer.resume();
   };

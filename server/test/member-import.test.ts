@@ -209,7 +209,7 @@ describe('an import', () => {
     const { db } = stopped.database;
     const read = () => db.selectFrom('team_imports').select('state').executeTakeFirst();
     while ((await read()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
-    stopped.application.announceStop();
+    void stopped.application.announceStop();
     expect((await ended).name).toBe('SERVICE_UNAVAILABLE');
     expect(await read()).toEqual({ state: 'failed' });
     expect(await db.selectFrom('members').select('account_id').execute()).toEqual([]);

@@ -165,7 +165,7 @@ test('a stop does not wait for streams', async () => {
   const { id } = await order(here, customer);
   const events = await follow(stopped, id, customer);
   await untilTold(events, 1);
-  stopped.application.announceStop();
+  void stopped.application.announceStop();
   expect(await events.ended).toBe(true);
   await stopped.close();
 });

@@ -16,11 +16,8 @@ import { checkAppSecret, type FirstOwner } from '../modules/identity/api.ts';
 
 /** How long a start waits for a database, such as one that starts at the same time. */
 const DATABASE_WAIT_MS = 60_000;
-/** Together with closing the database less than 30 s, after which a supervisor may kill. */
-const DRAIN_MS = 20_000;
-
-/** A proxy sends a request within this time on each connection that it uses, and learns that the connection ends. */
-const PROXY_MS = 500;
+/** With the 5 s for proxies and the 8 s for the database less than 30 s, after which a supervisor may kill. */
+const DRAIN_MS = 16_000;
 
 /** Loads the site once the settings are known to be right; `stop` aborts when the process shall end. */
 type LoadSite = (config: Config, stop: AbortSignal) => Promise<ApplicationParts['site']>;
@@ -78,8 +75,7 @@ async function run(loadSite: LoadSite, stop: AbortController, migrations: string
     application.drain();
     await sleep(config.shutdownDelaySeconds * 1000);
     log.info('stopping: finishing requests in progress');
-    application.announceStop();
-    await sleep(PROXY_MS);
+    await application.announceStop();
     await withDeadline(application.close(), DRAIN_MS);
   } finally {
     await database.close();

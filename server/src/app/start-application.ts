@@ -72,8 +72,8 @@ export interface Application {
   readonly firstOwner: FirstOwner | null;
   /** Makes `/healthz` and `/readyz` refuse, so that load balancers send no more requests. */
   drain(): void;
-  /** As `drain`, accepts no more connections, and ends requests that wait for events. */
-  announceStop(): void;
+  /** As `drain`, accepts no more connections, ends requests that wait for events, and waits until proxies know. */
+  announceStop(): Promise<void>;
   /** Finishes running work: requests first, then jobs. */
   close(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
     drain: () => void (isDraining = true),
     announceStop() {
       stop.abort();
-      http.stopListening();
+      return http.stopListening();
     },
     close: async () => {
       stop.abort();
