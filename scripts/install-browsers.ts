@@ -109,6 +109,8 @@ async function aptGet(...args: readonly string[]): Promise<void> {
 export const CHROMIUM_ARGS: readonly string[] = [
   // No test page lives long enough to pay for optimizing its code.
   '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
+  // With site isolation, each new window also starts a process for the next one.
+  '--disable-site-isolation-trials',
   '--no-sandbox',
   // Without these two, processes are left behind that nobody waits for, and their time is not counted.
   '--no-zygote',

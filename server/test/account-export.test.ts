@@ -43,10 +43,10 @@ beforeAll(async () => {
   }
 });
 
-const ask = () =>
+const ask = ({ token } = customer) =>
   fetch(`${app.url}/Website/exportAccount`, {
     method: 'POST',
-    headers: { authorization: customer.token, 'content-type': 'application/json' },
+    headers: { authorization: token, 'content-type': 'application/json' },
     body: '{}',
   });
 
@@ -105,14 +105,14 @@ test('an image that is purged while the file is written is missing, and nothing 
 });
 
 test('the eleventh export of an account within an hour is refused with code 429', async () => {
+  const without = await plantCustomer(app);
   const types: (string | null)[] = [];
   let answer: Response;
   do {
-    answer = await ask();
+    answer = await ask(without);
     types.push(answer.headers.get('content-type'));
     if (answer.headers.has('content-disposition')) await answer.body?.cancel();
   } while (answer.headers.has('content-disposition') && types.length < 20);
-  // One was made above.
-  expect(types).toHaveLength(10);
+  expect(types).toHaveLength(11);
   expect(await answer.json()).toMatchObject({ code: 429 });
 });

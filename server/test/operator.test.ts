@@ -17,8 +17,8 @@ import { openTicket, uploadImage } from './tickets.ts';
 const APP_SECRET = 'a secret of the tests that nobody else has';
 
 /** The command as `npm run operator` runs it: as a process, which is slow. */
-const operatorProcess = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') =>
-  runProgram('operator.ts', env, words, input);
+const operatorProcess = async (env: Readonly<Record<string, string>>, words: readonly string[]) =>
+  runProgram('operator.ts', env, words);
 
 const said = (out: string): Outcome => ({ code: 0, out, err: '' });
 
@@ -136,9 +136,10 @@ describe('on the database of a running server', () => {
       new RegExp(`^${id} \\S+ pending type 32 ${customer.email}: A \ufffd\\[31mred title$`, 'm'),
     );
 
-    expect(await operatorProcess(env, ['tickets', 'reply', id], 'Please try\nanother server.\n')).toEqual(
-      said('Reply sent.\n'),
-    );
+    const write = (text: string) =>
+      vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([text]) as typeof process.stdin);
+    write('Please try\nanother server.\n');
+    expect(await operate(env, ['tickets', 'reply', id])).toEqual(said('Reply sent.\n'));
     const mail = await app.smtp.waitForMail(customer.email, ({ text }) =>
       text.includes(`redirect=%2FReply%3Fid%3D${id}`),
     );
@@ -158,7 +159,7 @@ describe('on the database of a running server', () => {
 
     expect(await operate(env, ['tickets', 'resolve', id])).toEqual(said('Ticket resolved.\n'));
     expect((await operate(env, ['tickets', 'list'])).out).not.toContain(id);
-    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([' \n']) as typeof process.stdin);
+    write(' \n');
     expect(await operate(env, ['tickets', 'reply', id])).toMatchObject({ code: 1, out: '' });
     for (const verb of ['show', 'resolve']) {
       const { code, err } = await operate(env, ['tickets', verb, 'none']);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +6,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
-import { freePort } from './free-port.ts';
-import { operate, runProgram, type Outcome } from './run-program.ts';
-import { spawnServer } from './server-process.ts';
+import { operate, runProgram } from './run-program.ts';
+import { refusedStart } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const LINE =
@@ -57,12 +55,6 @@ const readState = async (connection: pg.ClientConfig) =>
     settings: (await client.query('select count(*)::int from settings')).rows,
   }));
 
-async function startServer(env: Readonly<Record<string, string>>): Promise<Outcome> {
-  const server = spawnServer({ dataDir, port: await freePort(), env });
-  const [code] = (await once(server.child, 'close')) as [number | null];
-  return { code, out: '', err: server.errors() };
-}
-
 const REFUSED = { code: 1, out: '', err: expect.stringMatching(LINE) as string };
 
 describe('a database of another version', () => {
@@ -80,7 +72,7 @@ describe('a database of another version', () => {
 
     // A socket's URL has no host, which settings require; its parameter wins.
     const env = { DATABASE_URL: database.url.replace('@/', '@localhost/'), DATA_DIR: dataDir };
-    expect(await startServer(env)).toEqual(REFUSED);
+    expect(await refusedStart({ dataDir, env })).toEqual(REFUSED);
     expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(REFUSED);
     expect(await runProgram('seed.ts', env, ['--customers', '1'])).toEqual(REFUSED);
     expect(await readState(connection)).toEqual(before);
@@ -95,7 +87,7 @@ describe('a database of another version', () => {
     const before = await readState(made.connection);
     await made.stop();
 
-    expect(await startServer({})).toEqual(REFUSED);
+    expect(await refusedStart({ dataDir })).toEqual(REFUSED);
     expect(await operate({ DATA_DIR: dataDir }, ['settings'])).toEqual(REFUSED);
 
     const again = await embedded();

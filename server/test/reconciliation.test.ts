@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { listProviders } from '../src/modules/billing/payments/operator/provider-service.ts';
 import {
   listPaymentDifferences,
@@ -242,15 +243,15 @@ test('a comparison scans no growing table', async () => {
     await client.query(`
       insert into payments (id, order_id, provider, reference, provider_reference, amount_cents, currency, status, created_at)
       select gen_random_uuid(), (select id from orders limit 1), 'far', 'many-' || i, 'their-' || i, 100, 'USD', 'failed', now() - interval '90 days'
-      from generate_series(1, 20000) i`);
+      from generate_series(1, ${DEPTH.planAccounts}) i`);
     await client.query(`
       insert into orders
       select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'many-' || i))).*
-      from orders o, generate_series(1, 5000) i where o.id = (select id from orders limit 1)`);
+      from orders o, generate_series(1, ${DEPTH.planAccounts / 4}) i where o.id = (select id from orders limit 1)`);
     await client.query(`
       insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
       select 'far', 'many-' || i, 'many-' || i, 'failed', null, null, now() - interval '90 days', now() - interval '90 days'
-      from generate_series(1, 20000) i`);
+      from generate_series(1, ${DEPTH.planAccounts}) i`);
     await client.query(`
       insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, settled_at, provider_reference, idempotency_key)
       select gen_random_uuid(), p.order_id, p.id, 1, 'USD', 'succeeded', 'partial', false, 'many', 'operator:x', p.created_at, p.created_at, 'their-' || p.id, p.id
@@ -262,7 +263,7 @@ test('a comparison scans no growing table', async () => {
     await client.query(`
       insert into payment_differences (id, provider, day, movement, kind, reference, currency, found_at, resolved_at, resolved_by)
       select gen_random_uuid(), 'far', '2020-01-01', 'captured', 'missing_here', 'many-' || i, 'USD', now(), now(), 'system'
-      from generate_series(1, 20000) i`);
+      from generate_series(1, ${DEPTH.planAccounts}) i`);
     await client.query('analyze');
     const record = recordStatements(pool);
     const { orderId } = await paid();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { freshEmail } from './customers.ts';
@@ -49,11 +50,16 @@ function start(port: number): ServerProcess {
 
 const portOf = ({ url }: ServerProcess): number => Number(new URL(url).port);
 
+/** Whether visitors pause between calls while a process starts, which needs the processor. */
+let calm = false;
+
 /** Starts a process in another's place, and waits until the proxy sends requests to it. */
 async function replace(index: number): Promise<void> {
   const server = start(portOf(servers[index] as ServerProcess));
   servers[index] = server;
+  calm = true;
   await untilHealthy(server);
+  calm = false;
   const isReached = async () =>
     (await proxy.answered()).slice(-VISITORS).some(({ ports }) => ports.at(-1) === portOf(server));
   await expect.poll(isReached).toBe(true);
@@ -72,6 +78,7 @@ function startVisits() {
   const first = calls;
   async function visit(): Promise<void> {
     while (!stop.signal.aborted) {
+      if (calm) await sleep(100);
       calls += 1;
       const path = pathOf(calls);
       underway.add(path);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { createMigrationFolder, type MigrationFolder } from './migration-folder.ts';
-import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { refusedStart, spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
 import { callApi, startTestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -31,27 +30,24 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function spawn(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  // A socket's URL has no host, which settings require; its parameter wins.
-  const DATABASE_URL = database.url.replace('@/', '@localhost/');
-  const server = spawnServer({ dataDir, port: await freePort(), env: { DATABASE_URL, ...env } });
-  running.push(server);
-  return server;
-}
+/** A socket's URL has no host, which settings require; its parameter wins. */
+const databaseUrl = () => database.url.replace('@/', '@localhost/');
 
-async function start(env?: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await spawn(env);
+async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const all = { DATABASE_URL: databaseUrl(), ...env };
+  const server = spawnServer({ dataDir, port: await freePort(), env: all });
+  running.push(server);
   await untilHealthy(server);
   return server;
 }
 
 /** Returns the line with which a start fails. */
-async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
-  const server = await spawn(env);
-  const [code] = (await once(server.child, 'close')) as [number | null];
+async function refusal(migrations?: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const all = { DATABASE_URL: databaseUrl(), ...env };
+  const { code, err } = await refusedStart({ dataDir, migrations, env: all });
   expect(code).toBe(1);
-  expect(server.errors()).toMatch(/^[^\n]+\n$/);
-  return server.errors();
+  expect(err).toMatch(/^[^\n]+\n$/);
+  return err;
 }
 
 /** Writes and reads rows of many tables. */
@@ -105,7 +101,7 @@ test('two releases run on each other’s schema while one replaces the other', a
   await expectServing(old);
 
   const { path: MIGRATIONS } = later;
-  expect(await refusal({ MIGRATIONS, MIGRATE: 'check' })).toContain(`lacks ${name}`);
+  expect(await refusal(MIGRATIONS, { MIGRATE: 'check' })).toContain(`lacks ${name}`);
   await expectServing(await start({ MIGRATIONS }));
   await expectServing(old);
   await expectServing(await start());
@@ -115,7 +111,7 @@ test('a migration that fails during a roll leaves the old process serving, also 
   const old = await start();
   await later.add('of-the-test', ADD_COLUMN);
   const name = await later.add('broken', '-- expand\nalter table accounts add column half int; select 1 / 0');
-  const line = await refusal({ MIGRATIONS: later.path });
+  const line = await refusal(later.path);
   expect(line).toContain(`The migration ${name} failed: division by zero`);
   await expectServing(old);
   await expectServing(await start());
@@ -130,7 +126,7 @@ test('a contract migration keeps a release out that lacks its minimum, and no ot
     `-- contract, from ${minimum}\nalter table plans drop column upgraded`,
   );
   await migrateToLatest({ connectionString: database.url }, later.path);
-  const line = await refusal({});
+  const line = await refusal();
   for (const named of [contract, minimum, later.newest]) expect(line).toContain(`"${named}"`);
   await expectServing(await start({ MIGRATIONS: previous.path }));
   await previous.remove();

@@ -14,15 +14,14 @@ export interface Outcome {
 export async function runProgram(
   name: string,
   env: Readonly<Record<string, string>>,
-  words: readonly string[] = [],
-  input = '',
+  words: readonly string[],
 ): Promise<Outcome> {
   const program = fileURLToPath(new URL(`../src/${name}`, import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: '', ...env },
   });
-  child.stdin.end(input);
+  child.stdin.end();
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

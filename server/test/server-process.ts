@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { runServer } from '../src/app/serve.ts';
+import type { Outcome } from './run-program.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -19,24 +21,44 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const environmentOf = ({ dataDir, port, env = {} }: ServerProcessOptions) => ({
+  APP_MODE: 'demo',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://localhost:${port}`,
+  DATA_DIR: dataDir,
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'silent',
+  // What only production requires.
+  TRUST_PROXY: '0',
+  ...(env['DATABASE_URL'] === undefined && { EMBEDDED_DATABASE: 'yes' }),
+  ...env,
+});
+
+/** A start that is refused before the application runs, without a process. */
+export async function refusedStart({
+  migrations,
+  ...options
+}: Omit<ServerProcessOptions, 'port'> & { readonly migrations?: string | undefined }): Promise<Outcome> {
+  let err = '';
+  const code = await runServer(async () => null, {
+    env: environmentOf({ ...options, port: 8080 }),
+    stderr: { write: (text) => (err += text) },
+    stop: new AbortController().signal,
+    migrations,
+  });
+  return { code, out: '', err };
+}
+
 /** The server as a separate process, as `npm start` runs it, except for the site's pages. */
-export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
+export function spawnServer(options: ServerProcessOptions): ServerProcess {
+  const { port } = options;
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve-api.fixture.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      APP_MODE: 'demo',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: dataDir,
-      RATE_LIMIT_FACTOR: '1000',
-      LOG_LEVEL: 'silent',
-      // What only production requires.
-      TRUST_PROXY: '0',
-      ...(env['DATABASE_URL'] === undefined && { EMBEDDED_DATABASE: 'yes' }),
-      ...env,
+      ...environmentOf(options),
     },
   });
   child.stdout?.resume();

@@ -6,7 +6,8 @@ import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
 import { migrateToLatest } from '../src/platform/database/migrate.ts';
-import { startTestApp } from './test-app.ts';
+import { hashOf } from './customers.ts';
+import { OWNER, startTestApp } from './test-app.ts';
 import { onServer, urlOf } from './test-database.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateToLatest({ connectionString: databaseUrl });
   const app = await startTestApp({ databaseUrl });
   await app.close();
+  // As for planted accounts, signing in costs next to nothing.
+  await onServer(databaseUrl, `update credentials set password_hash = '${await hashOf(OWNER.password)}'`);
   // A pooler keeps its sessions, and a template must have none.
   await onServer(
     serverUrl,

@@ -29,24 +29,37 @@ type LoadSite = (config: Config, stop: AbortSignal) => Promise<ApplicationParts[
  */
 export function serve(loadSite: LoadSite, migrations?: string): void {
   const stop = new AbortController();
-  run(loadSite, stop, migrations).then(
-    () => process.exit(0),
-    (error: unknown) => {
-      // A stop during the start interrupts it.
-      if (stop.signal.aborted && error instanceof Error && error.name === 'AbortError') process.exit(0);
-      process.stderr.write(`${explain(error)}\n`);
-      process.exit(1);
-    },
+  // A stop is orderly, even while the database is starting. Later signals are ignored, so that they cannot cut the
+  // draining short.
+  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.abort());
+  void runServer(loadSite, { env: process.env, stderr: process.stderr, stop: stop.signal, migrations }).then(
+    (code) => process.exit(code),
   );
 }
 
-async function run(loadSite: LoadSite, stop: AbortController, migrations: string | undefined): Promise<void> {
-  const config = readConfig(process.env);
+interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stderr: { write(text: string): unknown };
+  readonly stop: AbortSignal;
+  readonly migrations?: string | undefined;
+}
+
+/** Returns the exit code. A start that fails once the application runs leaves its jobs to the end of the process. */
+export async function runServer(loadSite: LoadSite, surroundings: Surroundings): Promise<number> {
+  try {
+    await run(loadSite, surroundings);
+    return 0;
+  } catch (error) {
+    // A stop during the start interrupts it.
+    if (surroundings.stop.aborted && error instanceof Error && error.name === 'AbortError') return 0;
+    surroundings.stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+async function run(loadSite: LoadSite, { env, stop: signal, migrations }: Surroundings): Promise<void> {
+  const config = readConfig(env);
   const log = createLog(config.logLevel);
-  // From here on a stop is orderly, even while the database is starting. Later signals are ignored, so that they cannot
-  // cut the draining short.
-  for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.abort());
-  const { signal } = stop;
   const site = await loadSite(config, signal);
 
   const database = await openDatabase({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../../test/any-character.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   demandMessage,
@@ -57,8 +58,8 @@ describe('a ticket’s input', () => {
   test('any input is refused by name or kept within its limits', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', maxLength: 200 }),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter, maxLength: 200 }),
+        fc.string({ unit: anyCharacter }),
         (title, content) => {
           const reason = refusalOf(() => {
             const opening = demandOpening({ ...draft, title, content });

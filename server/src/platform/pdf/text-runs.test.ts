@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCharacter } from '../../../test/any-character.ts';
 import { drawnText, linesOf, runsOf } from './text-runs.ts';
 
 const byScript = (char: string) => (/\p{Script=Han}/u.test(char) ? 'han' : 'other');
@@ -48,7 +49,7 @@ test('no line starts with a closing mark or ends with an opening one', () => {
 test('for any text no line is too wide and only spaces are lost', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.string({ unit: anyCharacter, maxLength: 30 }),
       fc.integer({ min: 1, max: 12 }),
       (text, width) => {
         const shown = drawnText(text);
