@@ -21,6 +21,7 @@ import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { defineMailSender, type MailSenderParts } from '../platform/mail/mail-sender.ts';
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
+import { installOptOutPage } from '../platform/mail/opt-out-page.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
@@ -112,6 +113,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
   installApiDocument(http, on.limitRate, config.publicUrl);
+  await installOptOutPage(http, { ...mailSender, limitRate: on.limitRate });
   if (platform.isDemo) installOutboxPage(http, mailSender);
   if (parts.site !== null) {
     const secure = config.publicUrl.startsWith('https:');

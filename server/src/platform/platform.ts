@@ -52,7 +52,11 @@ export interface PlatformParts {
 export function createPlatform({ config, database, jobs, ...parts }: PlatformParts): Platform {
   const { appSecret, rateLimitFactor, mode, publicUrl, timeZone } = config;
   const keyFor = (purpose: string) => deriveKey(appSecret, purpose);
-  const mailKeys = { mailKey: keyFor('mails'), accountKeysKey: keyFor('account keys') };
+  const mailKeys = {
+    mailKey: keyFor('mails'),
+    accountKeysKey: keyFor('account keys'),
+    addressKey: keyFor('mail addresses'),
+  };
   return {
     isDemo: mode === 'demo',
     publicUrl,

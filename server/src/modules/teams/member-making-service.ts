@@ -62,6 +62,7 @@ export async function makeMembers(
     await outbox.enqueueAll(tx, {
       template: memberInvitedMail,
       language: team.language,
+      optOut: true,
       mails: invited.map(({ to, accountId, name, account, token }) => ({
         to,
         accountId,

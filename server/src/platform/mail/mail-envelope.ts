@@ -12,12 +12,16 @@ export interface MailEnvelope {
   readonly testText?: MailText | undefined;
   /** A resent copy: when the original was written, in epoch milliseconds. Its code or link expires accordingly. */
   readonly writtenAt?: number | undefined;
+  /** A team named the address, whose holder can opt out of such emails. */
+  readonly optOut?: true | undefined;
 }
 
 export interface MailKeys {
   /** Encrypts emails to people without an account. */
   readonly mailKey: Buffer;
   readonly accountKeysKey: Buffer;
+  /** Stands for addresses that are not stored. */
+  readonly addressKey: Buffer;
 }
 
 /**

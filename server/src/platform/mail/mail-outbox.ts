@@ -32,12 +32,15 @@ export interface OutgoingMail<Values extends object> {
   readonly dedupeKey?: string | undefined;
   /** Marks the email as a test, as in the envelope. */
   readonly testText?: MailText;
+  /** A team named the address, as in the envelope. */
+  readonly optOut?: true | undefined;
 }
 
 /** Emails of one kind to many accounts. */
 export interface OutgoingMails<Values extends object> {
   readonly template: MailTemplate<Values>;
   readonly language: Language;
+  readonly optOut?: true | undefined;
   readonly mails: readonly { readonly to: string; readonly accountId: string; readonly values: Values }[];
 }
 
@@ -66,7 +69,7 @@ export interface MailOutbox {
 
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
   return {
-    async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText }) {
+    async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText, optOut }) {
       demandBareAddress(to);
       const owner = accountId ?? null;
       const key = keyOfMail(keys, owner, await readAccountKey(tx, owner));
@@ -77,14 +80,14 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         accountId: owner,
         template: template.name,
         language,
-        sealed: sealEnvelope(key, { to, values, testText }),
+        sealed: sealEnvelope(key, { to, values, testText, optOut }),
         dedupeKey: dedupeKey ?? null,
         createdAt: clock(),
       });
       if (isNew) await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
       return isNew;
     },
-    async enqueueAll(tx, { template, language, mails }) {
+    async enqueueAll(tx, { template, language, mails, optOut }) {
       if (mails.length === 0) return;
       const accountKeys = await readAccountKeys(
         tx,
@@ -93,7 +96,9 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       const rows = mails.flatMap(({ to, accountId, values }) => {
         demandBareAddress(to);
         const key = keyOfMail(keys, accountId, accountKeys.get(accountId) ?? null);
-        return key === null ? [] : [{ id: uuidv7(), accountId, sealed: sealEnvelope(key, { to, values }) }];
+        return key === null
+          ? []
+          : [{ id: uuidv7(), accountId, sealed: sealEnvelope(key, { to, values, optOut }) }];
       });
       await insertMails(tx, rows, { template: template.name, language, createdAt: clock() });
       await jobs.enqueueAllIn(

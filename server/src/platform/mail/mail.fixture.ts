@@ -17,6 +17,7 @@ const SECRET = 'a secret of the mail tests, long enough';
 export const mailKeys = {
   mailKey: deriveKey(SECRET, 'mails'),
   accountKeysKey: deriveKey(SECRET, 'account keys'),
+  addressKey: deriveKey(SECRET, 'mail addresses'),
 };
 
 export const testSite: MailSite = {
