@@ -8,7 +8,7 @@ import {
   type Application,
   type ApplicationParts,
 } from '../server/src/app/start-application.ts';
-import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
+import { seededAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
 import { checkValueOf } from '../server/src/modules/identity/api.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
@@ -21,7 +21,7 @@ export const BENCH_OWNER = { email: 'owner@bench.example', password: 'a lamp for
 export const BENCH_KEY_CHECK = checkValueOf(APP_SECRET).toString('hex');
 
 /** An account key that the measured server can open. */
-export const sealedAccountKey = (): Buffer => newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey;
+export const sealedAccountKey = (): Buffer => seededAccountKey(deriveKey(APP_SECRET, 'account keys'));
 
 export interface Causeway {
   readonly database: Database;

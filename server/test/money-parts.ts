@@ -225,7 +225,7 @@ export async function insertCustomer(
       language: 'en',
       inviteCode: id,
       invitedBy,
-      dataKey: newAccountKey(KEYS.accountKeysKey).sealedKey,
+      dataKey: newAccountKey(KEYS.accountKeysKey, id).sealedKey,
       createdAt,
     }),
   );

@@ -5,6 +5,7 @@ import { checkValueOf, type FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
+import { defineBindJob } from '../platform/crypto/sealed-columns.ts';
 import type { Database } from '../platform/database/open.ts';
 import { withConnectionsOf } from '../platform/database/prepared-statements.ts';
 import { installAddressCheck } from '../platform/http/address-check.ts';
@@ -19,6 +20,7 @@ import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { sealedMails } from '../platform/mail/mail-envelope.ts';
 import { defineMailSender, type MailSenderParts } from '../platform/mail/mail-sender.ts';
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
 import { installOptOutPage } from '../platform/mail/opt-out-page.ts';
@@ -121,6 +123,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   }
 
   await defineMailSender(jobs, mailSender);
+  const sealed = all.flatMap((module) => module.sealed ?? []);
+  await defineBindJob(jobs, platform, [...sealed, sealedMails(platform.mailKeys)]);
   await defineLimitJobs(jobs, database.jobPool, platform.clock);
   for (const module of all) await module.defineJobs?.(jobs, gatherConditions(parts, platform, all));
   await defineBackups(parts, platform, jobs);

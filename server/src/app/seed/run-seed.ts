@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { ConfigError, databaseOptions, readAppMode, readConfig } from '../config/config.ts';
 import type { Environment } from '../config/setting-reader.ts';
 import { demoSecret } from '../config/demo-secret.ts';
-import { newAccountKey } from '../../platform/crypto/account-key.ts';
+import { seededAccountKey } from '../../platform/crypto/account-key.ts';
 import { deriveKey } from '../../platform/crypto/keys.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
@@ -34,7 +34,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
       await migrateToLatest(database.connection);
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
       await checkAppSecret(database.db, appSecret);
-      const { sealedKey } = newAccountKey(deriveKey(appSecret, 'account keys'));
+      const sealedKey = seededAccountKey(deriveKey(appSecret, 'account keys'));
       await seedDatabase(database.connection, amounts, sealedKey, say);
       say('team');
       await seedTeam(database.connection, sealedKey);

@@ -2,7 +2,7 @@ import { openAccountKey } from '../../platform/crypto/account-key.ts';
 import { deriveKey } from '../../platform/crypto/keys.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { findCheckValue, findSealedKey, saveFirstCheckValue } from './app-secret-store.ts';
+import { findCheckValue, findSealedKey, saveFirstCheckValue, type SealedAccountKey } from './app-secret-store.ts';
 
 /** Throws {@link StartRefused} if the database was set up with another secret; its sealed values could not be read. */
 export async function checkAppSecret(db: Db, appSecret: string): Promise<void> {
@@ -19,16 +19,16 @@ export async function isAppSecretOf(db: Db, appSecret: string): Promise<boolean>
   const value = await findCheckValue(db);
   if (value !== undefined) return value.equals(checkValueOf(appSecret));
   // Databases older than the check value have accounts only.
-  const sealedKey = await findSealedKey(db);
-  return sealedKey === undefined || canOpen(appSecret, sealedKey);
+  const account = await findSealedKey(db);
+  return account === undefined || canOpen(appSecret, account);
 }
 
 /** A value from which the secret can't be computed. */
 export const checkValueOf = (appSecret: string): Buffer => deriveKey(appSecret, 'check value');
 
-function canOpen(appSecret: string, sealedKey: Buffer): boolean {
+function canOpen(appSecret: string, { id, sealedKey }: SealedAccountKey): boolean {
   try {
-    openAccountKey(deriveKey(appSecret, 'account keys'), sealedKey);
+    openAccountKey(deriveKey(appSecret, 'account keys'), id, sealedKey);
     return true;
   } catch {
     return false;

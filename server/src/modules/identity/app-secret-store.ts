@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SealedColumn } from '../../platform/crypto/sealed-columns.ts';
 import type { Db } from '../../platform/database/tx.ts';
 
 /** Saves the first check value that is given, and returns the saved one. */
@@ -19,13 +20,26 @@ export async function findCheckValue(db: Db): Promise<Buffer | undefined> {
   return (await db.selectFrom('app_secret_check').select('value').executeTakeFirst())?.value;
 }
 
+export const sealedAccountKeys = (accountKeysKey: Buffer): SealedColumn => ({
+  table: 'accounts',
+  column: 'data_key',
+  id: sql`t.id`,
+  isRow: (id) => sql`t.id = ${id}::uuid`,
+  keyOf: () => accountKeysKey,
+});
+
+export interface SealedAccountKey {
+  /** Of the account. */
+  readonly id: string;
+  readonly sealedKey: Buffer;
+}
+
 /** Returns the sealed key of one account; undefined if there is none. */
-export async function findSealedKey(db: Db): Promise<Buffer | undefined> {
-  const row = await db
+export async function findSealedKey(db: Db): Promise<SealedAccountKey | undefined> {
+  return db
     .selectFrom('accounts')
-    .select('data_key')
+    .select((eb) => ['id', eb.ref('data_key').$notNull().as('sealedKey')])
     .where('data_key', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return row?.data_key ?? undefined;
 }

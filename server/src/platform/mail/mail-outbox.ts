@@ -46,6 +46,7 @@ export interface OutgoingMails<Values extends object> {
 
 /** An email in the outbox. */
 export interface SealedMail {
+  readonly id: string;
   readonly accountId: string;
   readonly template: string;
   readonly language: Language;
@@ -80,7 +81,7 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         accountId: owner,
         template: template.name,
         language,
-        sealed: sealEnvelope(key, { to, values, testText, optOut }),
+        sealed: sealEnvelope(key, id, { to, values, testText, optOut }),
         dedupeKey: dedupeKey ?? null,
         createdAt: clock(),
       });
@@ -96,9 +97,9 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       const rows = mails.flatMap(({ to, accountId, values }) => {
         demandBareAddress(to);
         const key = keyOfMail(keys, accountId, accountKeys.get(accountId) ?? null);
-        return key === null
-          ? []
-          : [{ id: uuidv7(), accountId, sealed: sealEnvelope(key, { to, values, optOut }) }];
+        if (key === null) return [];
+        const id = uuidv7();
+        return [{ id, accountId, sealed: sealEnvelope(key, id, { to, values, optOut }) }];
       });
       await insertMails(tx, rows, { template: template.name, language, createdAt: clock() });
       await jobs.enqueueAllIn(
@@ -109,9 +110,9 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
     },
     async repeat(tx, { accountId, template, language, accountKey, ...original }) {
       const id = uuidv7();
-      const key = openAccountKey(keys.accountKeysKey, accountKey);
-      const envelope = openEnvelope(key, original.sealed);
-      const sealed = sealEnvelope(key, { writtenAt: original.createdAt.getTime(), ...envelope });
+      const key = openAccountKey(keys.accountKeysKey, accountId, accountKey);
+      const envelope = openEnvelope(key, original.id, original.sealed);
+      const sealed = sealEnvelope(key, id, { writtenAt: original.createdAt.getTime(), ...envelope });
       const mail = { id, accountId, template, language, sealed, dedupeKey: null, createdAt: clock() };
       await insertMail(tx, mail);
       await jobs.enqueueIn(tx, sendMailJob, { mailId: id });

@@ -93,7 +93,7 @@ async function deliver(
   if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
   const key = keyOfMail(parts, mail.account_id, mail.data_key);
   if (key === null || mail.sealed === null) return null;
-  const { to, values, testText, writtenAt, optOut } = openEnvelope(key, mail.sealed);
+  const { to, values, testText, writtenAt, optOut } = openEnvelope(key, mail.id, mail.sealed);
   const age = (clock().getTime() - (writtenAt ?? mail.created_at.getTime())) / 1000;
   if (age > (template.goodFor ?? Infinity)) return null;
   if (optOut === true && (await isOptedOut(parts.db, addressKeyOf(parts.addressKey, to)))) return null;

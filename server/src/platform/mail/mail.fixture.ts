@@ -108,7 +108,7 @@ export async function insertAccount(
       language,
       invite_code: randomBytes(8).toString('hex'),
       invited_by: null,
-      data_key: newAccountKey(mailKeys.accountKeysKey).sealedKey,
+      data_key: newAccountKey(mailKeys.accountKeysKey, id).sealedKey,
     })
     .execute();
   return { id, email };

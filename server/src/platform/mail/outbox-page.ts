@@ -33,7 +33,7 @@ export async function listOutboxMails(
     const key = keyOfMail(parts, mail.account_id, mail.data_key);
     const template = templates.get(mail.template);
     if (key === null || mail.sealed === null || template === undefined) continue;
-    const { to, values, testText, optOut } = openEnvelope(key, mail.sealed);
+    const { to, values, testText, optOut } = openEnvelope(key, mail.id, mail.sealed);
     const site = await parts.siteTexts(mail.language);
     const { subject, text } = renderMail(
       template,
@@ -70,7 +70,7 @@ async function receiptOfOutboxMail(
   const key = keyOfMail(parts, mail.account_id, mail.data_key);
   const template = parts.templates.find(({ name }) => name === mail.template);
   if (key === null || template?.receiptOf === undefined) return null;
-  const { values } = openEnvelope(key, mail.sealed);
+  const { values } = openEnvelope(key, mail.id, mail.sealed);
   return parts.receiptForMail(template.receiptOf(values as never), mail.language);
 }
 
