@@ -10,7 +10,7 @@ import {
 } from '../server/src/app/start-application.ts';
 import { seededAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
-import { checkValueOf } from '../server/src/modules/identity/api.ts';
+import { checkValueOf, openKeys } from '../server/src/modules/identity/api.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
 
@@ -50,6 +50,10 @@ export async function openCauseway(
 ): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  // As if set up by an older release, whose keys came from the secret: rows are seeded before the first start.
+  const check = 'insert into app_secret_check (value) values ($1) on conflict do nothing';
+  await database.pool.query(check, [checkValueOf(APP_SECRET)]);
+  const keyFor = await openKeys(database.db, { appSecret: APP_SECRET, previous: undefined });
   const application = await startApplication({
     config: {
       mode: 'demo',
@@ -81,7 +85,9 @@ export async function openCauseway(
       hstsSubdomains: false,
       ...config,
       appSecret: APP_SECRET,
+      appSecretPrevious: undefined,
     },
+    keyFor,
     database,
     log,
     clock: systemClock,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import type { PaymentProvider } from '../modules/billing/api.ts';
-import { checkValueOf, type FirstOwner } from '../modules/identity/api.ts';
+import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
-import { deriveKey } from '../platform/crypto/keys.ts';
+import type { KeyFor } from '../platform/crypto/keys.ts';
 import { defineBindJob } from '../platform/crypto/sealed-columns.ts';
 import type { Database } from '../platform/database/open.ts';
 import { withConnectionsOf } from '../platform/database/prepared-statements.ts';
@@ -44,7 +44,8 @@ import { isDemoHost, needsTls } from './config/hosts.ts';
 import { openLiveProviders } from './open-live-providers.ts';
 
 export interface ApplicationParts {
-  readonly config: Config & { readonly appSecret: string };
+  readonly config: Config;
+  readonly keyFor: KeyFor;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -154,11 +155,10 @@ async function defineBackups(
   platform: Platform,
   jobs: Jobs,
 ): Promise<void> {
-  const { backupDir, backupKeep, appSecret } = config;
+  const { backupDir, backupKeep } = config;
   if (backupDir === undefined) return;
-  const keyCheck = checkValueOf(appSecret).toString('hex');
   await defineJournalJob(jobs, platform, backupDir);
-  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep, keyCheck });
+  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep });
 }
 
 async function createMailSenderParts(
@@ -250,12 +250,12 @@ function openHttp(
 
 /** Returns what mounts the modules' endpoints and limits a network's calls. */
 function createRouteParts(
-  { config, checkAnswers = false }: ApplicationParts,
+  { config, keyFor, checkAnswers = false }: ApplicationParts,
   http: FastifyInstance,
   { identity, access }: Modules,
   isAllowedOrigin: IsAllowedOrigin,
 ): Omit<RouteParts, 'jobs' | 'mails'> {
-  const networkKey = deriveKey(config.appSecret, 'networks').toString('hex');
+  const networkKey = keyFor('networks').toString('hex');
   const inFlight = createInFlightLimits(config.rateLimitFactor);
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
     createRateLimitHook(

@@ -52,6 +52,8 @@ interface AppSecretCheckTable {
   single: Generated<boolean>;
   /** Derived from the app secret. */
   value: Buffer;
+  /** The root of all keys, sealed with the app secret; null until a start of this release. */
+  key_ring: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 interface InstallationTable {
