@@ -52,7 +52,7 @@ export async function printBackup(accounts: number): Promise<void> {
     await server.stop();
     const [name = ''] = (await readdir(backupDir)).toSorted().slice(-1);
     const directory = join(backupDir, name);
-    const backup = await checkBackup({ directory, keyCheck: BENCH_KEY_CHECK });
+    const backup = await checkBackup({ directory, keyChecks: [BENCH_KEY_CHECK] });
     const began = performance.now();
     for (const line of await verifyBackup(backup, database.connection)) tellProgress(line);
     const verified = (performance.now() - began) / 1000;

@@ -8,9 +8,9 @@ import {
   type Application,
   type ApplicationParts,
 } from '../server/src/app/start-application.ts';
-import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
+import { seededAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
-import { checkValueOf } from '../server/src/modules/identity/api.ts';
+import { checkValueOf, openKeys } from '../server/src/modules/identity/api.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
 
@@ -21,7 +21,7 @@ export const BENCH_OWNER = { email: 'owner@bench.example', password: 'a lamp for
 export const BENCH_KEY_CHECK = checkValueOf(APP_SECRET).toString('hex');
 
 /** An account key that the measured server can open. */
-export const sealedAccountKey = (): Buffer => newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey;
+export const sealedAccountKey = (): Buffer => seededAccountKey(deriveKey(APP_SECRET, 'account keys'));
 
 export interface Causeway {
   readonly database: Database;
@@ -50,6 +50,10 @@ export async function openCauseway(
 ): Promise<Causeway> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  // As if set up by an older release, whose keys came from the secret: rows are seeded before the first start.
+  const check = 'insert into app_secret_check (value) values ($1) on conflict do nothing';
+  await database.pool.query(check, [checkValueOf(APP_SECRET)]);
+  const keyFor = await openKeys(database.db, { appSecret: APP_SECRET, previous: undefined });
   const application = await startApplication({
     config: {
       mode: 'demo',
@@ -81,7 +85,9 @@ export async function openCauseway(
       hstsSubdomains: false,
       ...config,
       appSecret: APP_SECRET,
+      appSecretPrevious: undefined,
     },
+    keyFor,
     database,
     log,
     clock: systemClock,

@@ -142,6 +142,10 @@ export const BUSINESS_CODES = {
   MEMBER_DEVICES_BOUND: 8208,
   /** Neither a password nor an address for a link. */
   MEMBER_PASSWORD_OR_EMAIL: 8209,
+  /** The address's holder wants no emails from teams, so a link can't be mailed. */
+  MEMBER_EMAIL_OPTED_OUT: 8210,
+  /** The team has named three new addresses for each paid seat in 24 hours. */
+  MEMBER_EMAILS_USED_UP: 8211,
   MEMBER_ROWS_NONE: 8301,
   MEMBER_ROWS_TOO_MANY: 8302,
   /** The bean has every fault of every row; nothing was written. */

@@ -50,6 +50,7 @@ const PROFILE_REFUSALS = [
   'MEMBER_EXPIRE_BEYOND',
   'MEMBER_SETS_WRONG',
   'TEAM_SETS_USED_UP',
+  'MEMBER_EMAILS_USED_UP',
 ] as const satisfies readonly BusinessError[];
 
 const NEW_MEMBER_REFUSALS = [
@@ -57,6 +58,7 @@ const NEW_MEMBER_REFUSALS = [
   'MEMBER_ID_WRONG',
   'MEMBER_ID_TAKEN',
   'MEMBER_PASSWORD_OR_EMAIL',
+  'MEMBER_EMAIL_OPTED_OUT',
   ...PASSWORD_REFUSALS,
 ] as const satisfies readonly BusinessError[];
 
@@ -132,6 +134,7 @@ export const importMembers = endpoint({
     'MEMBER_ROWS_NONE',
     'MEMBER_ROWS_TOO_MANY',
     'MEMBER_ROWS_WRONG',
+    'MEMBER_EMAILS_USED_UP',
     'IMPORT_RUNS',
   ],
 });
@@ -212,7 +215,7 @@ export const setMemberPassword = endpoint({
     'Sets a member’s password or, without one, emails them a link to set it. Their sessions end. With a given password, they set their own at the next login.',
   input: z.object({ id: anyId, password: z.optional(text(1024)) }),
   output: noBean,
-  errors: ['MEMBER_NOT_FOUND', 'MEMBER_PASSWORD_OR_EMAIL', ...PASSWORD_REFUSALS],
+  errors: ['MEMBER_NOT_FOUND', 'MEMBER_PASSWORD_OR_EMAIL', 'MEMBER_EMAIL_OPTED_OUT', ...PASSWORD_REFUSALS],
 });
 
 export const teamDevice = z.object({

@@ -56,6 +56,7 @@ describe('each table has a decision about the data of an account', () => {
       'ticket_merges',
       'teams',
       'members',
+      'member_addresses',
       'team_imports',
       'refund_addresses',
     ]);

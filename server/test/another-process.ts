@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentProvider } from '../src/modules/billing/api.ts';
 import { compose } from '../src/app/compose.ts';
+import { keysOf } from '../src/platform/crypto/keys.ts';
 import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createPlatform } from '../src/platform/platform.ts';
@@ -20,9 +21,15 @@ export function anotherProcess(
     publicUrl: 'http://localhost:8080',
     timeZone: 'UTC',
     rateLimitFactor: 1,
-    appSecret,
   } as const;
   const jobs = createJobWriter({ connection: database.connection, log });
-  const platform = createPlatform({ config, database, log, clock: time.clock, jobs });
+  const platform = createPlatform({
+    config,
+    keyFor: keysOf(appSecret),
+    database,
+    log,
+    clock: time.clock,
+    jobs,
+  });
   return { ...compose(platform, { providers }), platform, stop: () => jobs.stop() };
 }

@@ -8,6 +8,7 @@ import { createBackupConditions } from '../src/app/backup/backup-job.ts';
 import { createBillingConditions } from '../src/modules/billing/billing-condition-service.ts';
 import { evaluateConditions, readConditions } from '../src/modules/backoffice/condition-service.ts';
 import { createLog } from '../src/platform/log.ts';
+import { createTeamConditions } from '../src/modules/teams/member-address-service.ts';
 import type { Conditions } from '../src/platform/monitoring/condition.ts';
 import { saveSample } from '../src/platform/monitoring/monitoring-store.ts';
 import { createPlatformConditions, silentJobs } from '../src/platform/monitoring/platform-conditions.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   conditions = {
     ...createPlatformConditions({ db, pool, clock: time.clock }),
     ...createBillingConditions(parts.ctx),
+    ...createTeamConditions({ db, clock: time.clock }),
     ...createBackupConditions(backups.directory, time.clock),
   };
 });
@@ -139,6 +141,16 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
     end: deleteMails,
   },
   emails_failed: { subjects: [''], begin: () => insertMails('failed', 10, ago(DAY)), end: deleteMails },
+  team_addresses_limited: {
+    subjects: ['harbour'],
+    begin: () =>
+      query(
+        `insert into teams (account_id, name, team_id, created_at, addresses_refused_at)
+         select id, 'Harbour', 'harbour', $1, $1 from accounts limit 1`,
+        ago(23 * HOUR),
+      ),
+    end: () => query('update teams set addresses_refused_at = $1', ago(25 * HOUR)),
+  },
   provider_silent: {
     subjects: [STUB],
     begin: () => query('insert into provider_health (provider, silent_at) values ($1, $2)', STUB, ago(60)),

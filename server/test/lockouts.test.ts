@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ofCustomer } from '../src/modules/identity/owner-store.ts';
+import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { limitKeyOf } from '../src/modules/identity/reauth-service.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { freshEmail, mailedCode, plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner } from './operators.ts';
@@ -236,6 +239,20 @@ test('an account’s known browsers may log in 200 times in ten minutes, which n
   expect((await known()).name).toBe('OK');
   expect((await known()).bean).toEqual({ retryAfter: 600 });
   expect((await logIn(email, PASSWORD, from('198.51.100.30'))).name).toBe('OK');
+});
+
+test('blocking a customer ends the links to set a password, also for the time after', async () => {
+  const { id } = await plantCustomer(app);
+  const owner = await signInOwner(app);
+  const now = app.time.clock();
+  const key = await inTransaction(app.database.db, (tx) =>
+    issueSetPasswordKey(tx, ofCustomer(id), { now, lifeSeconds: 1800 }),
+  );
+  for (const act of ['customerBlock', 'customerUnblock']) {
+    expect((await app.call(`/Console/${act}`, { id, reason: 'A theft' }, owner)).name).toBe('OK');
+  }
+  const set = await app.call('/Website/repass', { key, password: 'another-lantern' });
+  expect(set.name).toBe('SET_PASSWORD_KEY_INVALID');
 });
 
 test('a colleague ends an operator’s wait, with an audit row', async () => {

@@ -116,6 +116,9 @@ const rowsOf = (count: number) => [
    select 'customer', sha256((j || ' old token ' || i)::bytea), ${sqlId('account')}, now() - interval '2 days',
      now() - interval '1 day', now() - interval '1 day', 'signed_out'
    from generate_series(1, ${count}) i, generate_series(1, 2) j`,
+  `insert into set_password_keys (owner_kind, key_hash, owner_id, expires_at, used_at)
+   select 'customer', sha256(('link of customer ' || i)::bytea), ${sqlId('account')}, now(), now()
+   from generate_series(1, ${count}) i`,
   `insert into totp_secrets (owner_kind, owner_id, sealed_secret, begun_at) select 'customer', ${sqlId('account')}, '', now()
    from generate_series(20, ${count}, 20) i`,
   `insert into recovery_codes (owner_kind, owner_id, code_hash)

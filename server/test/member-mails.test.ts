@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createTeamConditions } from '../src/modules/teams/member-address-service.ts';
 import { freshEmail, type Customer } from './customers.ts';
 import { plantMember, plantTeamPlan, plantTeam, signInMember } from './teams.ts';
 import { openTicket, operatorTickets } from './tickets.ts';
@@ -115,5 +116,109 @@ test('no name in a mail becomes a link', async () => {
     const given = { memberId: 'ada', name: link, expire: 0, deviceNum: 1, email: freshEmail() };
     expect((await app.call('/Team/memberAdd', given, team)).name).toBe('MEMBER_NAME_WRONG');
     expect((await app.call('/Team/settings', { teamName: link }, team)).name).toBe('TEAM_NAME_WRONG');
+  }
+});
+
+test('a team names three new addresses a day for each paid seat; those of removed members count', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team, { seats: 1, days: 90 });
+  const given = { memberId: 'ada', name: 'Ada Wong', expire: 0, deviceNum: 1 };
+  const emails = [freshEmail(), freshEmail(), freshEmail()] as const;
+  const add = (email: string, password = '') =>
+    app.call('/Team/memberAdd', { ...given, email, password }, team);
+  const remove = (id: string) => app.call('/Team/memberDelete', { id }, team);
+  const importOne = (email: string) =>
+    app.call('/Team/memberImport', { importId: randomUUID(), rows: [{ ...given, email }] }, team);
+  const refused = () =>
+    createTeamConditions({ ...app.database, clock: app.time.clock }).team_addresses_limited?.();
+  for (const email of emails) await remove((await add(email)).bean.id);
+  expect(await refused()).toEqual([]);
+  expect((await add(freshEmail())).name).toBe('MEMBER_EMAILS_USED_UP');
+  expect((await importOne(freshEmail())).name).toBe('MEMBER_EMAILS_USED_UP');
+  expect(await refused()).toEqual([team.teamId]);
+  // An address counts once, and a member without one not at all.
+  const { bean } = await add(emails[0].toUpperCase());
+  const change = (email: string) => app.call('/Team/memberEdit', { ...given, id: bean.id, email }, team);
+  expect((await change('')).name).toBe('OK');
+  expect((await change(freshEmail())).name).toBe('MEMBER_EMAILS_USED_UP');
+  // As a day later.
+  await app.database.pool.query(
+    `with named as (update member_addresses set named_at = named_at - interval '1 day')
+     update teams set addresses_refused_at = addresses_refused_at - interval '1 day'`,
+  );
+  expect((await change(freshEmail())).name).toBe('OK');
+  await remove(bean.id);
+  expect((await importOne(freshEmail())).name).toBe('OK');
+  expect(await refused()).toEqual([]);
+});
+
+test('the holder of an address stops emails from teams with one click, without a script, and gets them again', async () => {
+  const team = await plantTeam(app, { teamName: 'Harbour.example' });
+  await plantTeamPlan(app, team, { seats: 3, days: 90 });
+  const email = freshEmail();
+  const given = { memberId: 'ada', name: 'Ada', expire: 0, deviceNum: 1, email };
+  const { bean } = await app.call('/Team/memberAdd', given, team);
+  const mail = await app.smtp.waitForMail(email);
+  const header = mail.headers.get('list-unsubscribe') ?? '';
+  const [, path = ''] = /^<http:\/\/localhost:8080(\/unsubscribe\/[\w-]{64})>$/.exec(header) ?? [];
+  expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail.text).toContain(`Stop emails from teams: http://localhost:8080${path}`);
+  expect(mail.html).toContain(`href="http://localhost:8080${path}"`);
+  expect(mail.text).toContain('Harbour. example');
+  expect(mail.text + mail.html + mail.subject).not.toContain('Harbour.example');
+
+  const open = async (language: string, init: RequestInit = {}, query = '') => {
+    const headers = { ...init.headers, 'accept-language': language };
+    return fetch(`${app.url}${path}${query}`, { ...init, headers });
+  };
+  const titles = [
+    ['en', 'Stop emails from teams?'],
+    ['zh-CN', '不再接收团队邮件？'],
+    ['zh-TW', '不再接收團隊郵件？'],
+  ] as const;
+  for (const [language, title] of titles) {
+    const page = await (await open(language)).text();
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain('<form method="post"');
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain(email);
+  }
+  // As mail programs send it.
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  const stopped = await open('en', { method: 'POST', body: form });
+  expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('anymore</h1>')]);
+
+  const password = { id: bean.id };
+  expect((await app.call('/Team/memberPassword', password, team)).name).toBe('MEMBER_EMAIL_OPTED_OUT');
+  expect((await app.call('/Team/memberAdd', { ...given, memberId: 'bea' }, team)).name).toBe(
+    'MEMBER_EMAIL_OPTED_OUT',
+  );
+  const rows = [{ ...given, memberId: 'bea', email: email.toUpperCase() }];
+  const { bean: checked } = await app.call(
+    '/Team/memberImport',
+    { importId: 'one', rows, check: true },
+    team,
+  );
+  expect(checked.faults).toMatchObject([{ row: 0, field: 'email', code: 8210 }]);
+  const service = operatorTickets(app);
+  const member = await signInMember(app, await plantMember(app, team, { email }));
+  await service.reply(await openTicket(app, member), 'A reply.', 'tests');
+  await expect
+    .poll(async () => {
+      const sql = `select status, sealed from mails where template = 'ticket-answered' and account_id = $1`;
+      return (await app.database.pool.query(sql, [member.id])).rows;
+    })
+    .toEqual([{ status: 'failed', sealed: null }]);
+  await service.stop();
+
+  const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+  const again = await open('en', { method: 'POST', headers: urlencoded }, '?again=1');
+  expect(await again.text()).toContain('Stop emails from teams?</h1>');
+  expect((await app.call('/Team/memberPassword', password, team)).name).toBe('OK');
+
+  const flipped = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+  for (const foreign of [flipped, '/unsubscribe/AAAA', `${path}AAAA`]) {
+    expect((await fetch(`${app.url}${foreign}`, { method: 'POST' })).status).toBe(404);
   }
 });

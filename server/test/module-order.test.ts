@@ -92,12 +92,12 @@ const TABLES: Readonly<Record<string, string>> = {
     sandbox_refunds pay_channels provider_health reconciled_days payment_differences`,
   promotions: `campaigns campaign_extra_days campaign_images wheel_weights wheel_spin_grants wheel_commitments
     wheel_spins`,
-  teams: 'teams members team_imports team_offers',
+  teams: 'teams members member_addresses team_imports team_offers',
   support: `tickets ticket_messages ticket_images ticket_notes ticket_merges ticket_presence canned_replies
     ticket_groups ticket_group_changes`,
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
     active_count_changes conditions`,
-  platform: 'rate_limits password_tries mails audit_entries process_samples installation',
+  platform: 'rate_limits password_tries mails mail_opt_outs audit_entries process_samples installation',
 };
 const ownerOf = new Map(
   Object.entries(TABLES).flatMap(([module, names]) =>

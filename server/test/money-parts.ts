@@ -51,7 +51,11 @@ import { usedFrom } from './used-from.ts';
 import { openTestDatabase } from './use-database.ts';
 
 const log = createLog('silent');
-const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
+const KEYS = {
+  mailKey: Buffer.alloc(32, 1),
+  accountKeysKey: Buffer.alloc(32, 2),
+  addressKey: Buffer.alloc(32, 3),
+};
 
 /** What outlives every process: the database and its jobs. */
 export interface Ground {
@@ -221,7 +225,7 @@ export async function insertCustomer(
       language: 'en',
       inviteCode: id,
       invitedBy,
-      dataKey: newAccountKey(KEYS.accountKeysKey).sealedKey,
+      dataKey: newAccountKey(KEYS.accountKeysKey, id).sealedKey,
       createdAt,
     }),
   );

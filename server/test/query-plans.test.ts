@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
+import { seededAccountKey } from '../src/platform/crypto/account-key.ts';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
@@ -21,12 +23,12 @@ import { insertImage } from '../src/modules/support/ticket-image-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
 import { CONSOLE_REQUESTS } from './console-requests.ts';
-import { plantCustomer } from './customers.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { addAccounts, existingCustomer } from './many-accounts.ts';
 import { addTeams, existingTeam } from './many-teams.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { sequentialScans } from './query-plans.ts';
+import { APP_SECRET } from './test-app.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -84,10 +86,9 @@ beforeAll(async () => {
   client = new pg.Client(app.database.connection);
   await client.connect();
   owner = await signInOwner(app);
-  const { id } = await plantCustomer(app);
-  const key = await client.query<{ data_key: Buffer }>('select data_key from accounts where id = $1', [id]);
-  await addAccounts(client, ACCOUNTS, key.rows[0]?.data_key as Buffer);
-  await addTeams(client, TEAMS, key.rows[0]?.data_key as Buffer);
+  const sealedKey = seededAccountKey(deriveKey(APP_SECRET, 'account keys'));
+  await addAccounts(client, ACCOUNTS, sealedKey);
+  await addTeams(client, TEAMS, sealedKey);
   // A full scan of a smaller table costs as much as one of 20,000 accounts.
   const smaller = 20_000 / ACCOUNTS;
   await client.query(`set seq_page_cost = ${smaller}`);

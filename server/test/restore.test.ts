@@ -12,7 +12,7 @@ import { fileOf, readManifest, writeManifest, type Manifest } from '../src/app/b
 import { makeBackup, type MadeBackup } from '../src/app/backup/make-backup.ts';
 import { moveDatabase } from '../src/app/backup/move-database.ts';
 import { checkBackup, restoreBackup } from '../src/app/backup/restore-backup.ts';
-import { checkValueOf } from '../src/modules/identity/api.ts';
+import { checkValueOf, openKeys } from '../src/modules/identity/api.ts';
 import { migrateToLatest, withClient } from '../src/platform/database/migrate.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
@@ -95,6 +95,8 @@ describe('a backup of a shop that customers use', () => {
       () => rm(dailyDir, { recursive: true }),
       () => app.close(),
     );
+    // As a start does.
+    await openKeys(app.database.db, { appSecret: APP_SECRET, previous: undefined });
     blocker = new pg.Client({ connectionString: app.databaseUrl });
     await blocker.connect();
     ends.push(() => blocker.end());
@@ -142,7 +144,7 @@ describe('a backup of a shop that customers use', () => {
     expect(made.manifest).toMatchObject({ lastReceipt: paidBefore, totals: { paidOrders: paidBefore } });
 
     const database = await opened(await emptyDatabase());
-    await restoreBackup(await checkBackup({ directory: made.directory, keyCheck }), database);
+    await restoreBackup(await checkBackup({ directory: made.directory, keyChecks: [keyCheck] }), database);
     await expectReceiptsUnbroken(database.db);
     await expectSummariesRight(database.db);
     const { rows } = await database.pool.query<{ id: string }>('select id from accounts');
@@ -384,7 +386,7 @@ describe('restore', () => {
     const database = await opened(target);
     const table = { name: 'public.orders', columns: [] };
     const hidden = `${fileOf(made.directory, table)}.hidden`;
-    const backup = await checkBackup({ directory: made.directory, keyCheck });
+    const backup = await checkBackup({ directory: made.directory, keyChecks: [keyCheck] });
     await cp(fileOf(made.directory, table), hidden);
     await truncate(fileOf(made.directory, table), 100);
     await expect(restoreBackup(backup, database)).rejects.toThrow('unexpected end of file');
@@ -401,7 +403,7 @@ describe('restore', () => {
     const parts = { connection: { connectionString: older.url }, backupDir, keyCheck };
     const { directory } = await makeBackup(parts);
     const target = await emptyDatabase();
-    await restoreBackup(await checkBackup({ directory, keyCheck }), await opened(target));
+    await restoreBackup(await checkBackup({ directory, keyChecks: [keyCheck] }), await opened(target));
     await on(older, (client) => client.query(`alter table pgboss.job drop column past`));
     expect(await rowsOf(target)).toBe(await rowsOf(older));
   });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newAccountKey } from '../src/platform/crypto/account-key.ts';
+import { seededAccountKey } from '../src/platform/crypto/account-key.ts';
 import { deriveKey } from '../src/platform/crypto/keys.ts';
 import { SEEDED_PASSWORD } from '../src/app/seed/seed-statements.ts';
 import { SEEDED_MEMBERS, SEEDED_TEAM, seedTeam } from '../src/app/seed/seed-team.ts';
@@ -9,7 +9,7 @@ import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 beforeAll(async () => {
-  await seedTeam(app.database.connection, newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey);
+  await seedTeam(app.database.connection, seededAccountKey(deriveKey(APP_SECRET, 'account keys')));
 });
 
 test('a seeded shop has a team whose administrator signs in, with a running plan and members in all states', async () => {

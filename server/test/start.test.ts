@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../src/platform/log.ts';
-import { checkAppSecret } from '../src/modules/identity/api.ts';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
+import { openKeys } from '../src/modules/identity/api.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { plantCustomer } from './customers.ts';
 import { openDatabaseRelay, relayedUrl } from './database-relay.ts';
@@ -90,9 +91,11 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
 
     test('their keys tell', async () => {
       const { db } = app.database;
-      await expect(checkAppSecret(db, `${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
-      await checkAppSecret(db, APP_SECRET);
-      await expect(checkAppSecret(db, `${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
+      const open = (appSecret: string) => openKeys(db, { appSecret, previous: undefined });
+      await expect(open(`${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
+      // Its keys are those that the secret gave.
+      expect((await open(APP_SECRET))('trials')).toEqual(deriveKey(APP_SECRET, 'trials'));
+      await expect(open(`${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
     });
   });
 });

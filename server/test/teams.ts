@@ -183,7 +183,7 @@ export async function plantMember(
         language: 'en',
         invite_code: `M-${randomUUID()}`,
         invited_by: null,
-        data_key: newAccountKey(ACCOUNT_KEYS_KEY).sealedKey,
+        data_key: newAccountKey(ACCOUNT_KEYS_KEY, id).sealedKey,
         created_at: now,
         blocked_at: blocked ? now : null,
       })

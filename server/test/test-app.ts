@@ -4,6 +4,7 @@ import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contra
 import { startApplication, type Application, type ApplicationParts } from '../src/app/start-application.ts';
 import type { Config } from '../src/app/config/config.ts';
 import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
+import { keysOf } from '../src/platform/crypto/keys.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import type { StartDeadline } from '../src/platform/deadline.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
@@ -89,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const time = createTestClock(options.startsAt);
   const unexpected: unknown[] = [];
   const application = await startApplication({
+    keyFor: keysOf(options.config?.appSecret ?? APP_SECRET),
     config: {
       mode: 'demo',
       host: '127.0.0.1',
@@ -119,6 +121,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       operatorPassword: OWNER.password,
       ...options.config,
       appSecret: APP_SECRET,
+      appSecretPrevious: undefined,
     },
     database,
     log,

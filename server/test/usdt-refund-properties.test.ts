@@ -6,6 +6,7 @@ import {
   nameRefundAddress,
   recordSentRefund,
 } from '../src/modules/billing/refunds/refund-address-service.ts';
+import { refundAddressPlace } from '../src/modules/billing/refunds/refund-address-store.ts';
 import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { tronAddress } from './providers/tron-address.fixture.ts';
 import { ACTOR, asked, playRounds, refundState, type PlacedOrder } from './refund-scene.ts';
@@ -42,7 +43,7 @@ async function shownAddress(refundId: string): Promise<string | null> {
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   const sealed = row?.sealed_address ?? null;
-  return sealed === null ? null : unseal(refundAddressKey, sealed);
+  return sealed === null ? null : unseal(refundAddressKey, sealed, refundAddressPlace(refundId));
 }
 
 interface Run {

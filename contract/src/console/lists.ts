@@ -52,6 +52,7 @@ export const CONDITION_NAMES = [
   'jobs_failed',
   'emails_waiting',
   'emails_failed',
+  'team_addresses_limited',
   'provider_silent',
   'channel_suspended',
   'review_overdue',

@@ -128,6 +128,9 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_SETS_WRONG: 'Enter a whole number of device slots, 1 or more',
   MEMBER_DEVICES_BOUND: 'This member has more devices than that. Remove some of their devices first.',
   MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address for a password setup link',
+  MEMBER_EMAIL_OPTED_OUT: 'This address has opted out of emails from teams. Set a password instead.',
+  MEMBER_EMAILS_USED_UP:
+    'You’ve entered too many new email addresses for one day. Try again tomorrow, or leave the email address empty.',
   MEMBER_ROWS_NONE: 'There are no rows in this list.',
   MEMBER_ROWS_TOO_MANY: 'A list can have up to 2,000 rows. Split it into smaller lists.',
   MEMBER_ROWS_WRONG: 'Some rows need fixing. No members were added.',

@@ -115,6 +115,8 @@ export const errorTextsTw: ErrorTexts = {
   MEMBER_SETS_WRONG: '裝置名額須為 1 以上的整數',
   MEMBER_DEVICES_BOUND: '這位成員已綁定的裝置超過這個數量，請先移除其中幾台。',
   MEMBER_PASSWORD_OR_EMAIL: '請填寫密碼，或填寫用來接收連結的電子郵件。',
+  MEMBER_EMAIL_OPTED_OUT: '這個電子郵件已停止接收團隊郵件，請改為設定密碼。',
+  MEMBER_EMAILS_USED_UP: '今天新填寫的電子郵件太多，請明天再試，或先不填電子郵件。',
   MEMBER_ROWS_NONE: '名單是空的，請填寫後再試。',
   MEMBER_ROWS_TOO_MANY: '一份名單最多 2,000 列，請分批匯入。',
   MEMBER_ROWS_WRONG: '部分資料列需要更正，未匯入任何成員。',

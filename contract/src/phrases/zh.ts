@@ -115,6 +115,8 @@ export const errorTextsZh: ErrorTexts = {
   MEMBER_SETS_WRONG: '设备名额须为不小于 1 的整数',
   MEMBER_DEVICES_BOUND: '该成员已绑定的设备多于此数，请先解绑一些。',
   MEMBER_PASSWORD_OR_EMAIL: '请填写密码，或填写用于接收链接的邮箱。',
+  MEMBER_EMAIL_OPTED_OUT: '该邮箱已停止接收团队邮件，请改为设置密码。',
+  MEMBER_EMAILS_USED_UP: '今天新填写的邮箱过多，请明天再试，或不填写邮箱。',
   MEMBER_ROWS_NONE: '名单是空的，请填写后重试。',
   MEMBER_ROWS_TOO_MANY: '一份名单最多 2,000 行，请分批导入。',
   MEMBER_ROWS_WRONG: '部分行需要更正，未导入任何成员。',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
 import { databaseOptions, readConfig, type Config } from './config/config.ts';
-import { demoSecret } from './config/demo-secret.ts';
+import { readSecrets } from './config/demo-secret.ts';
 import { checkJournal } from './backup/journal.ts';
 import { checkInstallation } from '../platform/database/installation.ts';
 import { prepareSchema } from '../platform/database/migrate.ts';
@@ -12,7 +12,7 @@ import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { liveProviders } from '../modules/billing/api.ts';
-import { checkAppSecret, type FirstOwner } from '../modules/identity/api.ts';
+import { openKeys, type FirstOwner } from '../modules/identity/api.ts';
 
 /** How long a start waits for a database, such as one that starts at the same time. */
 const DATABASE_WAIT_MS = 60_000;
@@ -71,12 +71,12 @@ async function run(loadSite: LoadSite, { env, stop: signal, migrations }: Surrou
   try {
     const migrated = await prepareSchema(database.connection, config.migrate, migrations);
     if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
-    const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
-    await checkAppSecret(database.db, appSecret);
+    const keyFor = await openKeys(database.db, await readSecrets(config));
     await checkInstallation(database.db);
     if (config.backupDir !== undefined) await checkJournal(database.db, config.backupDir);
     const application = await startApplication({
-      config: { ...config, appSecret },
+      config,
+      keyFor,
       database,
       log,
       clock: systemClock,

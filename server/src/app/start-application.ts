@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import type { PaymentProvider } from '../modules/billing/api.ts';
-import { checkValueOf, type FirstOwner } from '../modules/identity/api.ts';
+import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
-import { deriveKey } from '../platform/crypto/keys.ts';
+import type { KeyFor } from '../platform/crypto/keys.ts';
+import { defineBindJob } from '../platform/crypto/sealed-columns.ts';
 import type { Database } from '../platform/database/open.ts';
 import { withConnectionsOf } from '../platform/database/prepared-statements.ts';
 import { installAddressCheck } from '../platform/http/address-check.ts';
@@ -19,8 +20,10 @@ import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { sealedMails } from '../platform/mail/mail-envelope.ts';
 import { defineMailSender, type MailSenderParts } from '../platform/mail/mail-sender.ts';
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
+import { installOptOutPage } from '../platform/mail/opt-out-page.ts';
 import { installOutboxPage } from '../platform/mail/outbox-page.ts';
 import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
 import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
@@ -41,7 +44,8 @@ import { isDemoHost, needsTls } from './config/hosts.ts';
 import { openLiveProviders } from './open-live-providers.ts';
 
 export interface ApplicationParts {
-  readonly config: Config & { readonly appSecret: string };
+  readonly config: Config;
+  readonly keyFor: KeyFor;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -112,6 +116,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
   for (const module of all) await module.mountRoutes?.(on);
   installApiDocument(http, on.limitRate, config.publicUrl);
+  await installOptOutPage(http, { ...mailSender, limitRate: on.limitRate });
   if (platform.isDemo) installOutboxPage(http, mailSender);
   if (parts.site !== null) {
     const secure = config.publicUrl.startsWith('https:');
@@ -119,6 +124,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   }
 
   await defineMailSender(jobs, mailSender);
+  const sealed = all.flatMap((module) => module.sealed ?? []);
+  await defineBindJob(jobs, platform, [...sealed, sealedMails(platform.mailKeys)]);
   await defineLimitJobs(jobs, database.jobPool, platform.clock);
   for (const module of all) await module.defineJobs?.(jobs, gatherConditions(parts, platform, all));
   await defineBackups(parts, platform, jobs);
@@ -148,11 +155,10 @@ async function defineBackups(
   platform: Platform,
   jobs: Jobs,
 ): Promise<void> {
-  const { backupDir, backupKeep, appSecret } = config;
+  const { backupDir, backupKeep } = config;
   if (backupDir === undefined) return;
-  const keyCheck = checkValueOf(appSecret).toString('hex');
   await defineJournalJob(jobs, platform, backupDir);
-  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep, keyCheck });
+  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep });
 }
 
 async function createMailSenderParts(
@@ -244,12 +250,12 @@ function openHttp(
 
 /** Returns what mounts the modules' endpoints and limits a network's calls. */
 function createRouteParts(
-  { config, checkAnswers = false }: ApplicationParts,
+  { config, keyFor, checkAnswers = false }: ApplicationParts,
   http: FastifyInstance,
   { identity, access }: Modules,
   isAllowedOrigin: IsAllowedOrigin,
 ): Omit<RouteParts, 'jobs' | 'mails'> {
-  const networkKey = deriveKey(config.appSecret, 'networks').toString('hex');
+  const networkKey = keyFor('networks').toString('hex');
   const inFlight = createInFlightLimits(config.rateLimitFactor);
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
     createRateLimitHook(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import { deriveKey } from './crypto/keys.ts';
+import type { KeyFor } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
 import type { Db } from './database/tx.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -28,16 +28,15 @@ export interface Platform {
   readonly countPayment: CountPayment | undefined;
   /** Aborts when the process is about to stop. */
   readonly stopping: AbortSignal;
-  /** Returns the key of one purpose: no two share one. */
-  keyFor(purpose: string): Buffer;
+  readonly keyFor: KeyFor;
 }
 
 export interface PlatformParts {
   readonly config: Pick<Platform, 'publicUrl' | 'timeZone'> & {
     readonly mode: 'demo' | 'production';
-    readonly appSecret: string;
     readonly rateLimitFactor: number;
   };
+  readonly keyFor: KeyFor;
   readonly database: Pick<Database, 'db' | 'pool' | 'connection'>;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -49,10 +48,13 @@ export interface PlatformParts {
 }
 
 /** Shared by the server and the operator command, which has no HTTP and runs no jobs. */
-export function createPlatform({ config, database, jobs, ...parts }: PlatformParts): Platform {
-  const { appSecret, rateLimitFactor, mode, publicUrl, timeZone } = config;
-  const keyFor = (purpose: string) => deriveKey(appSecret, purpose);
-  const mailKeys = { mailKey: keyFor('mails'), accountKeysKey: keyFor('account keys') };
+export function createPlatform({ config, database, jobs, keyFor, ...parts }: PlatformParts): Platform {
+  const { rateLimitFactor, mode, publicUrl, timeZone } = config;
+  const mailKeys = {
+    mailKey: keyFor('mails'),
+    accountKeysKey: keyFor('account keys'),
+    addressKey: keyFor('mail addresses'),
+  };
   return {
     isDemo: mode === 'demo',
     publicUrl,

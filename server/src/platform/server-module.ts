@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SealedColumn } from './crypto/sealed-columns.ts';
 import type { Mount } from './http/mount.ts';
 import type { RateLimitHook } from './http/rate-limit-hook.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -23,6 +24,8 @@ export interface RouteParts {
 export interface ServerModule {
   /** Every template that was ever enqueued and may still wait: remove none before its last email is sent. */
   readonly mails?: readonly AnyMailTemplate[];
+  /** The columns of its tables that hold sealed values. */
+  readonly sealed?: readonly SealedColumn[];
   /** Checks for monitoring. */
   readonly checks?: HealthChecks;
   /** Alert conditions, which a job evaluates every minute. */

@@ -8,6 +8,13 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const LINK =
   /:\/\/|www\.|[\p{L}\p{N}]\.(?:[a-z]{2,}\/|(?:com|net|org|info|io|co|cn|hk|tw|app|dev|top|xyz|vip|link)(?![\p{L}\p{N}]))/iu;
 
+/** What reads as the dot of a domain, in any script, with invisible characters behind it. */
+const DOT =
+  /(?<=\S)([.\u2024\u2026\u3002\u06D4\u0701\u0702\uA60E\uFE12\uFE52\uFF0E\uFF61]\p{Cf}*)(?=[\p{L}\p{N}\p{M}\p{S}])/gu;
+
+/** A name as emails show it: nothing that mail programs would turn into a link, whatever its script or ending. */
+export const unlinked = (name: string): string => name.replace(DOT, '$1 ').replaceAll('://', ': //');
+
 /**
  * Returns a name as stored: at most `max` characters, at least one visible, and no link, since emails show it. Returns
  * undefined for an invalid name.

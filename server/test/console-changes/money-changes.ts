@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deriveKey } from '../../src/platform/crypto/keys.ts';
 import { seal } from '../../src/platform/crypto/seal.ts';
+import { refundAddressPlace } from '../../src/modules/billing/refunds/refund-address-store.ts';
 import { buy, plantCustomer } from '../customers.ts';
 import { STUB } from '../stub-provider.ts';
 import { APP_SECRET, type TestApp } from '../test-app.ts';
@@ -89,7 +90,9 @@ export const moneyChanges: ConsoleChanges = {
           .select(({ val }) => [
             val<string>(id).as('refund_id'),
             'account_id',
-            val(seal(deriveKey(APP_SECRET, 'refund addresses'), 'sealed')).as('sealed_address'),
+            val(seal(deriveKey(APP_SECRET, 'refund addresses'), 'sealed', refundAddressPlace(id))).as(
+              'sealed_address',
+            ),
             val(new Date()).as('named_at'),
           ])
           .where('id', '=', order),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seedDatabase } from '../../src/app/seed/seed-database.ts';
 import { seedTeam } from '../../src/app/seed/seed-team.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
-import { newAccountKey } from '../../src/platform/crypto/account-key.ts';
+import { seededAccountKey } from '../../src/platform/crypto/account-key.ts';
 import { deriveKey } from '../../src/platform/crypto/keys.ts';
 import { migrateToLatest } from '../../src/platform/database/migrate.ts';
 import { bindDevice } from '../client-apps.ts';
@@ -33,7 +33,7 @@ export interface UpgradeScene {
 export async function playUpgradeScene(databaseUrl: string): Promise<UpgradeScene> {
   const connection = { connectionString: databaseUrl };
   await migrateToLatest(connection);
-  const { sealedKey } = newAccountKey(deriveKey(APP_SECRET, 'account keys'));
+  const sealedKey = seededAccountKey(deriveKey(APP_SECRET, 'account keys'));
   await seedDatabase(connection, { customers: 20, orders: 40, tickets: 10 }, sealedKey);
   await seedTeam(connection, sealedKey);
   const { provider, stub } = upgradeProvider();

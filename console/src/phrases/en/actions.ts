@@ -26,6 +26,7 @@ export const phrases = {
     'customers.export': 'Customers exported',
     'database.after_restore': 'Restored database prepared',
     'database.move': 'Moved database accepted',
+    'secret.rotate': 'APP_SECRET replaced',
     'dispute.lose': 'Dispute lost',
     'dispute.open': 'Dispute opened',
     'dispute.win': 'Dispute won',

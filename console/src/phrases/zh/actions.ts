@@ -27,6 +27,7 @@ export const phrases: typeof en = {
     'customers.export': '导出客户',
     'database.after_restore': '完成数据库恢复后的处理',
     'database.move': '确认数据库迁移',
+    'secret.rotate': '更换 APP_SECRET',
     'dispute.lose': '争议成立，款项退给客户',
     'dispute.open': '出现争议',
     'dispute.win': '争议不成立，款项保留',

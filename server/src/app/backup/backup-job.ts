@@ -23,7 +23,6 @@ interface BackupJobParts {
   readonly backupDir: string;
   readonly backupKeep: number;
   readonly connection: pg.ClientConfig;
-  readonly keyCheck: string;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 

@@ -27,7 +27,8 @@ const COMPRESSION = { level: 3 };
 interface BackupParts {
   readonly connection: pg.ClientConfig;
   readonly backupDir: string;
-  readonly keyCheck: string;
+  /** Of a database that is older than the one that it holds. */
+  readonly keyCheck?: string;
   /** An interrupted backup removes its files. */
   readonly signal?: AbortSignal;
 }
@@ -75,11 +76,26 @@ async function saveAll(
   return {
     format: FORMAT,
     release: manifest.version,
-    keyCheck,
+    keyCheck: await readKeyCheck(client, keyCheck),
     ...(await readTotals(client)),
     tables,
     sequences: await findSequences(client),
   };
+}
+
+/** Tells with which secret the rows are sealed: that of this process may be the one before, or the one after. */
+async function readKeyCheck(client: pg.Client, older: string | undefined): Promise<string> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.app_secret_check') is not null as exists`,
+  );
+  const found =
+    rows[0]?.exists === true
+      ? await client.query<{ value: Buffer }>('select value from app_secret_check')
+      : undefined;
+  const keyCheck = found?.rows[0]?.value.toString('hex') ?? older;
+  if (keyCheck === undefined)
+    throw new BackupRefused('There is nothing to back up yet: start the server once.');
+  return keyCheck;
 }
 
 async function saveTable(

@@ -17,18 +17,20 @@ export interface CheckedBackup {
 
 interface CheckParts {
   readonly directory: string;
-  readonly keyCheck: string;
+  /** Of the secrets that this installation has. */
+  readonly keyChecks: readonly string[];
   /** For tests. */
   readonly folder?: string;
 }
 
 /** Throws {@link BackupRefused} if the backup is damaged, of another secret or of a newer release. */
-export async function checkBackup({ directory, keyCheck, folder }: CheckParts): Promise<CheckedBackup> {
+export async function checkBackup({ directory, keyChecks, folder }: CheckParts): Promise<CheckedBackup> {
   const manifest = await readManifest(directory);
-  if (manifest.keyCheck !== keyCheck)
+  if (!keyChecks.includes(manifest.keyCheck))
     throw new BackupRefused(
-      `${directory} is of another installation: its APP_SECRET isn’t this one. Set the APP_SECRET with which it was made ` +
-        '(a demo keeps it in DATA_DIR/demo-secret). Nothing was changed.',
+      `${directory} is of another installation, or from before its APP_SECRET was replaced. Set APP_SECRET, or ` +
+        'APP_SECRET_PREVIOUS next to the new one, to the secret with which it was made (a demo keeps it in ' +
+        'DATA_DIR/demo-secret). Nothing was changed.',
     );
   await refuseNewerMigration(manifest.migration, directory, folder);
   await checkFiles(directory, manifest);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createLiveProviders, type PaymentProvider } from '../../modules/billing/api.ts';
-import { hasOperators, isAppSecretOf } from '../../modules/identity/api.ts';
+import { findSecret, hasOperators, readKeys, type AppSecrets } from '../../modules/identity/api.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { deriveKey } from '../../platform/crypto/keys.ts';
+import { keysOf, type KeyFor } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { TIMED_OUT, withDeadline } from '../../platform/deadline.ts';
 import { createLog } from '../../platform/log.ts';
@@ -12,7 +12,7 @@ import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { openOperatedDatabase } from '../cli/open-operated-database.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { needsTls } from '../config/hosts.ts';
-import { demoSecret } from '../config/demo-secret.ts';
+import { readSecrets } from '../config/demo-secret.ts';
 import type { Environment } from '../config/setting-reader.ts';
 import { checkAddress } from './address-check.ts';
 import { checkDatabase } from './database-check.ts';
@@ -44,21 +44,25 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
     return;
   }
   yield fine('Settings', `complete for ${config.mode}`);
-  const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
-  yield* findInDatabase(config, appSecret);
+  const secrets = await readSecrets(config);
+  const keyFor = (yield* findInDatabase(config, secrets)) ?? keysOf(secrets.appSecret);
   if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir);
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
-  if (config.hasPublicUrl) yield await checkAddress(config, deriveKey(appSecret, 'address check'));
+  if (config.hasPublicUrl) yield await checkAddress(config, keyFor('address check'));
 }
 
-async function* findInDatabase(config: Config, appSecret: string): AsyncGenerator<Finding> {
+/** Returns the installation's keys, if there are any yet. */
+async function* findInDatabase(
+  config: Config,
+  secrets: AppSecrets,
+): AsyncGenerator<Finding, KeyFor | undefined> {
   let database: Database;
   try {
     database = await openOperatedDatabase(config, createLog('silent'));
   } catch (error) {
     yield problem('Database', reasonOf(error));
-    return;
+    return undefined;
   }
   try {
     yield* await checkDatabase(database.pool, config.databasePool);
@@ -67,21 +71,33 @@ async function* findInDatabase(config: Config, appSecret: string): AsyncGenerato
       const how =
         config.migrate === 'auto' ? 'the server does so when it starts' : '"bin/causeway migrate" does so';
       yield fine('Database', `is not set up by this version yet: ${how}`);
-      return;
+      return undefined;
     }
-    yield (await isAppSecretOf(database.db, appSecret))
-      ? fine('Secret', 'matches the database')
-      : problem(
-          'Secret',
-          'APP_SECRET isn’t the one that this database was set up with: set the earlier one.',
-        );
+    const secret = await findSecret(database.db, secrets);
+    yield checkSecret(secret, secrets);
     const isOwnerNamed = config.operatorEmail !== undefined;
     yield isOwnerNamed || (await hasOperators(database.db))
       ? fine('Operators', 'at least one')
       : problem('Operators', 'none: run "bin/causeway operators add <email> owner", or set OPERATOR_EMAIL.');
+    // The migration of the keys may be pending.
+    return secret === undefined ? undefined : await readKeys(database.db, secret).catch(() => undefined);
   } finally {
     await database.close();
   }
+}
+
+function checkSecret(found: string | undefined, { appSecret }: AppSecrets): Finding {
+  if (found === undefined)
+    return problem(
+      'Secret',
+      'APP_SECRET isn’t the one that this database was set up with: set the earlier one.',
+    );
+  return found === appSecret
+    ? fine('Secret', 'matches the database')
+    : fine(
+        'Secret',
+        'APP_SECRET_PREVIOUS matches the database: "bin/causeway rotate-secret" is still to be run',
+      );
 }
 
 async function* findAtProviders({ payments, publicUrl }: Config): AsyncGenerator<Finding> {

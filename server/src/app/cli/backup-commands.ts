@@ -1,4 +1,4 @@
-import { checkValueOf, isAppSecretOf } from '../../modules/identity/api.ts';
+import { checkValueOf, findSecret } from '../../modules/identity/api.ts';
 import { databaseUrlProblem } from '../config/database-url.ts';
 import { BackupRefused } from '../backup/backup-refused.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -22,7 +22,7 @@ export const backupCommand: SchemaCommand = {
     if (verb !== 'verify' || directory === undefined || more.length > 0)
       throw new WrongWords('Unknown command');
     return async (context) => {
-      const backup = await checkBackup({ directory, keyCheck: await readKeyCheck(context) });
+      const backup = await checkBackup({ directory, keyChecks: await readKeyChecks(context) });
       return context.withDatabase(({ connection }) => verifyBackup(backup, connection));
     };
   },
@@ -34,14 +34,15 @@ export const backupNow: SchemaAction = async (context) => {
   if (backupDir === undefined)
     throw new BackupRefused('Set BACKUP_DIR to the directory for backups (docs/production/backup.md).');
   return context.withDatabase(async ({ connection, db }) => {
-    if (!(await isAppSecretOf(db, await context.readAppSecret())))
+    const secret = await findSecret(db, await context.readSecrets());
+    if (secret === undefined)
       throw new BackupRefused(
         'APP_SECRET isn’t the one that this database was set up with: set the earlier one.',
       );
     const { directory, manifest } = await makeBackup({
       connection,
       backupDir,
-      keyCheck: await readKeyCheck(context),
+      keyCheck: checkOf(secret),
     });
     const rows = sum(manifest.tables.map((table) => table.rows));
     const megabytes = (sum(manifest.tables.map((table) => table.bytes)) / 1e6).toFixed(1);
@@ -57,12 +58,16 @@ export const restoreCommand: SchemaCommand = {
   prepare([directory, ...more]) {
     if (directory === undefined || more.length > 0) throw new WrongWords('Unknown command');
     return async (context) => {
-      const backup = await checkBackup({ directory, keyCheck: await readKeyCheck(context) });
+      const keyChecks = await readKeyChecks(context);
+      const backup = await checkBackup({ directory, keyChecks });
       await context.withDatabase((database) => restoreBackup(backup, database), { creates: true });
-      const { createdAt, lastReceipt } = backup.manifest;
+      const { createdAt, lastReceipt, keyCheck } = backup.manifest;
       return [
         `Restored the backup of ${createdAt}, with receipts up to ${lastReceipt}.`,
         'Run "after-restore" now: until then no server starts on this database.',
+        ...(keyCheck === keyChecks[0]
+          ? []
+          : ['It is sealed with APP_SECRET_PREVIOUS. Run "rotate-secret" after that.']),
       ];
     };
   },
@@ -105,7 +110,12 @@ async function move({ config, withDatabase }: SchemaContext, url: string | null)
   );
 }
 
-const readKeyCheck = async ({ readAppSecret }: SchemaContext): Promise<string> =>
-  checkValueOf(await readAppSecret()).toString('hex');
+const checkOf = (secret: string): string => checkValueOf(secret).toString('hex');
+
+/** That of APP_SECRET comes first. */
+async function readKeyChecks({ readSecrets }: SchemaContext): Promise<readonly string[]> {
+  const { appSecret, previous } = await readSecrets();
+  return [appSecret, ...(previous === undefined ? [] : [previous])].map(checkOf);
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

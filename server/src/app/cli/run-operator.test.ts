@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { afterRestoreCommand } from './after-restore-command.ts';
+import { rotateSecretCommand } from './rotate-secret-command.ts';
 import { ALL_COMMANDS, SCHEMA_COMMANDS } from './run-operator.ts';
 import { WrongWords } from './operator-command.ts';
 
 const prepare = async (words: string) => {
   const [name, ...rest] = words.split(' ');
-  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand]
+  return [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand, rotateSecretCommand]
     .find((command) => command.name === name)
     ?.prepare(rest);
 };
@@ -48,6 +49,7 @@ test.each([
   'migrate --now',
   'migrate --plan --dry-run',
   'upgrade now',
+  'rotate-secret now',
   'after-restore now',
   'after-restore --last-receipt',
   'after-restore --moved --last-receipt 4711',
@@ -79,6 +81,7 @@ test.each([
   'mails retry --since 2026-11-26T08:00Z',
   'mails retry --since 2026-11-26T08:00:30.5+08:00',
   'jobs retry --kind send-mail',
+  'rotate-secret',
   'after-restore',
   'after-restore --moved',
   'after-restore --without-answers --last-receipt 4711',

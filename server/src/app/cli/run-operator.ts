@@ -4,11 +4,11 @@ import { systemClock } from '../../platform/clock.ts';
 import { runCheck } from '../check/run-check.ts';
 import { compose } from '../compose.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
-import { demoSecret } from '../config/demo-secret.ts';
+import { readSecrets } from '../config/demo-secret.ts';
 import { checkInstallation } from '../../platform/database/installation.ts';
 import { prepareSchema } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { checkAppSecret } from '../../modules/identity/api.ts';
+import { openKeys } from '../../modules/identity/api.ts';
 import { createJobWriter, type JobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
@@ -26,6 +26,7 @@ import { operatorsCommand } from './operators-command.ts';
 import type { OtherDatabase, SchemaAction, SchemaCommand } from './schema-command.ts';
 import { migrateCommand, upgradeCommand } from './schema-commands.ts';
 import { jobsCommand, mailsCommand } from './retry-commands.ts';
+import { rotateSecretCommand } from './rotate-secret-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { ticketsCommand } from './tickets-command.ts';
 
@@ -48,7 +49,12 @@ export const SCHEMA_COMMANDS: readonly SchemaCommand[] = [
 ];
 
 /** Every command of the help. */
-const FORMS: readonly CommandForms[] = [...ALL_COMMANDS, ...SCHEMA_COMMANDS, afterRestoreCommand];
+const FORMS: readonly CommandForms[] = [
+  ...ALL_COMMANDS,
+  ...SCHEMA_COMMANDS,
+  afterRestoreCommand,
+  rotateSecretCommand,
+];
 
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
@@ -84,6 +90,10 @@ export async function runOperator(
 
 async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   if (name === afterRestoreCommand.name) return prepareRestored(words, env);
+  if (name === rotateSecretCommand.name) {
+    const action = rotateSecretCommand.prepare(words);
+    return withPlatform(env, async ({ config, platform }) => action(platform, await readSecrets(config)));
+  }
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
     const names = [...FORMS.map((known) => known.name), 'check'].join(', ');
@@ -109,7 +119,7 @@ async function withSchema(action: SchemaAction, env: NodeJS.ProcessEnv): Promise
   const { config, log } = readEnvironment(env);
   return action({
     config,
-    readAppSecret: async () => config.appSecret ?? (await demoSecret(config.dataDir)),
+    readSecrets: () => readSecrets(config),
     withDatabase: async (work, { url, creates }: OtherDatabase = {}) => {
       const chosen =
         url === undefined
@@ -167,9 +177,8 @@ async function withPlatform<T>(env: NodeJS.ProcessEnv, work: (prepared: Prepared
     const jobs = createJobWriter({ connection: database.connection, log });
     try {
       await prepareSchema(database.connection, config.migrate);
-      const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
-      await checkAppSecret(database.db, appSecret);
-      const own = { config: { ...config, appSecret }, database, log, jobs };
+      const keyFor = await openKeys(database.db, await readSecrets(config));
+      const own = { config, keyFor, database, log, jobs };
       return await work({ config, jobs, platform: createPlatform({ ...own, clock: systemClock }) });
     } finally {
       await jobs.stop();

@@ -1,3 +1,4 @@
+import type { AppSecrets } from '../../modules/identity/api.ts';
 import type { Database } from '../../platform/database/open.ts';
 import type { Config } from '../config/config.ts';
 import type { CommandForms } from './operator-command.ts';
@@ -16,7 +17,7 @@ export type SchemaAction = (context: SchemaContext) => Promise<readonly string[]
 export interface SchemaContext {
   readonly config: Config;
   /** A demo's first one is created. */
-  readAppSecret(): Promise<string>;
+  readSecrets(): Promise<AppSecrets>;
   /**
    * Opens the server's database for `work`, or that of another URL: null means the embedded one. With `creates` the
    * embedded one need not exist.

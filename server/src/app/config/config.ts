@@ -38,6 +38,8 @@ export interface Config {
   readonly timeZone: string;
   /** Undefined in demo mode until one is created and stored in `dataDir`. */
   readonly appSecret: string | undefined;
+  /** The one before, until `rotate-secret` and for older backups. */
+  readonly appSecretPrevious: string | undefined;
   readonly rateLimitFactor: number;
   /** Becomes the console's first owner if there is no operator; both are set, or neither. */
   readonly operatorEmail: string | undefined;
@@ -99,6 +101,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     backupKeep: wholeNumber('BACKUP_KEEP', 14, { min: 1, max: 10_000 }),
     mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
     appSecret: readSecret(reader, 'APP_SECRET'),
+    appSecretPrevious: readSecret(reader, 'APP_SECRET_PREVIOUS'),
     timeZone: readTimeZone(reader),
     rateLimitFactor: readRateLimitFactor(reader),
     ...readOperator(reader),
@@ -119,6 +122,8 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     read('DATABASE_URL') === undefined
   )
     problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler');
+  if (config.appSecret === undefined && config.appSecretPrevious !== undefined)
+    problems.push('APP_SECRET_PREVIOUS is set without APP_SECRET, the new secret');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AppSecrets } from '../../modules/identity/api.ts';
+import type { Config } from './config.ts';
+
+/** The secrets of the settings; a demo's first one is created. */
+export async function readSecrets({
+  appSecret,
+  appSecretPrevious: previous,
+  dataDir,
+}: Pick<Config, 'appSecret' | 'appSecretPrevious' | 'dataDir'>): Promise<AppSecrets> {
+  return { appSecret: appSecret ?? (await demoSecret(dataDir)), previous };
+}
 
 /** Returns the demo's `APP_SECRET`: created at the first start, stored in `dataDir`, readable by its owner only. */
 export async function demoSecret(dataDir: string): Promise<string> {

@@ -2,13 +2,12 @@ import pino from 'pino';
 import { systemClock } from '../../platform/clock.ts';
 import { ConfigError, databaseOptions, readAppMode, readConfig } from '../config/config.ts';
 import type { Environment } from '../config/setting-reader.ts';
-import { demoSecret } from '../config/demo-secret.ts';
-import { newAccountKey } from '../../platform/crypto/account-key.ts';
-import { deriveKey } from '../../platform/crypto/keys.ts';
+import { readSecrets } from '../config/demo-secret.ts';
+import { seededAccountKey } from '../../platform/crypto/account-key.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { checkAppSecret } from '../../modules/identity/api.ts';
+import { openKeys } from '../../modules/identity/api.ts';
 import { refreshFigures } from '../../modules/backoffice/api.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAmounts } from './seed-amounts.ts';
@@ -32,9 +31,8 @@ export async function runSeed(words: readonly string[], env: Environment = proce
     const database = await openDatabase({ ...databaseOptions(config), log });
     try {
       await migrateToLatest(database.connection);
-      const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
-      await checkAppSecret(database.db, appSecret);
-      const { sealedKey } = newAccountKey(deriveKey(appSecret, 'account keys'));
+      const keyFor = await openKeys(database.db, await readSecrets(config));
+      const sealedKey = seededAccountKey(keyFor('account keys'));
       await seedDatabase(database.connection, amounts, sealedKey, say);
       say('team');
       await seedTeam(database.connection, sealedKey);

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import {
   appendSecurityEvent,
   demandReason,
+  endSetPasswordKeys,
   lockCustomer,
   normalizeEmail,
   ofCustomer,
@@ -32,6 +33,7 @@ export async function blockCustomer(
     if (account.blocked_at !== null) throw new Refusal('CUSTOMER_BLOCK_UNCHANGED');
     await updateBlockedAt(tx, [account.id], now);
     await endSessions(tx, account.id, now);
+    await endSetPasswordKeys(tx, ofCustomer(account.id), now);
     return { details: { before: { blocked: false }, after: { blocked: true } }, answer: undefined };
   });
 }

@@ -33,7 +33,7 @@ export async function resendMail(
     if (obstacle !== null || sealed === null || accountKey === null) {
       throw new Refusal(obstacle ?? 'CUSTOMER_MAIL_NOT_KEPT');
     }
-    const original = { template, language: mail.language, sealed, createdAt, accountKey };
+    const original = { id: mail.id, template, language: mail.language, sealed, createdAt, accountKey };
     const again = await outbox.repeat(tx, { ...original, accountId: id });
     return { details: { template, mail: mail.id, again }, answer: undefined };
   });

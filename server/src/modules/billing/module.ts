@@ -42,6 +42,7 @@ import { unmatchedPaymentRefundedMail } from './refunds/mails/unmatched-payment-
 import { refundAddressNamedMail } from './refunds/mails/refund-address-named.mail.ts';
 import { refundAddressMail } from './refunds/mails/refund-address.mail.ts';
 import { refundFailedMail } from './refunds/mails/refund-failed.mail.ts';
+import { sealedRefundAddresses } from './refunds/refund-address-store.ts';
 import { mountRefundAddress } from './refunds/customer/refund-routes.ts';
 import { mountOperatorRefunds } from './refunds/operator/refund-routes.ts';
 
@@ -93,6 +94,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
     recoverPayments: (since) => recoverPayments(ctx, since),
     checks: { providers: () => checkProviders(ctx) },
     conditions: createBillingConditions(ctx),
+    sealed: [sealedRefundAddresses(refundAddressKey)],
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {
       const { mount } = on;

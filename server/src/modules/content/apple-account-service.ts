@@ -5,6 +5,7 @@ import { seal, unseal } from '../../platform/crypto/seal.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import {
+  APPLE_ACCOUNT_PLACE,
   deleteAppleAccount,
   findSealedAppleAccount,
   writeSealedAppleAccount,
@@ -27,7 +28,7 @@ export async function readAppleAccount({
   const sealed = await findSealedAppleAccount(db);
   if (sealed === undefined) return NO_APPLE_ACCOUNT;
   try {
-    return JSON.parse(unseal(appleAccountKey, sealed)) as AppleAccount;
+    return JSON.parse(unseal(appleAccountKey, sealed, APPLE_ACCOUNT_PLACE)) as AppleAccount;
   } catch {
     // Customers are served "none" instead of an error that lasts until an operator fixes it.
     log.warn('the shared Apple account was sealed under another APP_SECRET: set it again');
@@ -41,7 +42,7 @@ export async function setAppleAccount(
   { actor, ...account }: AppleAccount & { readonly actor: string },
 ): Promise<void> {
   const { id, password } = checkAppleAccount(account);
-  const sealed = seal(appleAccountKey, JSON.stringify({ id, password }));
+  const sealed = seal(appleAccountKey, JSON.stringify({ id, password }), APPLE_ACCOUNT_PLACE);
   await inTransaction(db, async (tx) => {
     const at = clock();
     await writeSealedAppleAccount(tx, sealed, at);

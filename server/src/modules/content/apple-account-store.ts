@@ -1,4 +1,16 @@
+import { sql } from 'kysely';
+import type { SealedColumn } from '../../platform/crypto/sealed-columns.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+
+/** What the account is sealed for: the only row. */
+export const APPLE_ACCOUNT_PLACE = { table: 'shared_apple_account', column: 'sealed', id: 'true' } as const;
+
+export const sealedAppleAccount = (key: Buffer): SealedColumn => ({
+  ...APPLE_ACCOUNT_PLACE,
+  id: sql`t.single::text`,
+  isRow: (id) => sql`t.single = ${id}::boolean`,
+  keyOf: () => key,
+});
 
 export async function findSealedAppleAccount(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('shared_apple_account').select('sealed').executeTakeFirst();

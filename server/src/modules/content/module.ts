@@ -7,6 +7,7 @@ import { readAnnouncement } from './announcement-service.ts';
 import { listComing } from './announcement-store.ts';
 import type { Content } from './api.ts';
 import { readAppleAccount } from './apple-account-service.ts';
+import { sealedAppleAccount } from './apple-account-store.ts';
 import { installDemoDownloads } from './customer/demo-download-routes.ts';
 import { mountHelpVotes } from './customer/help-vote-routes.ts';
 import { readLiveFigures } from './live-figures-store.ts';
@@ -35,6 +36,7 @@ export function createContent(platform: Platform, { render }: ContentParts): Con
     return { brand: ownBrand, supportName: ownName, supportEmail, publicUrl, timeZone };
   };
   return {
+    sealed: [sealedAppleAccount(appleAccount.appleAccountKey)],
     settings,
     appleAccount,
     readAnnouncement: (language) => readAnnouncement(announcements, language),

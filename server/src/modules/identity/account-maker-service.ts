@@ -25,12 +25,13 @@ export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountM
   function make(
     given: Pick<NewAccount, 'kind' | 'email' | 'passwordHash' | 'language' | 'invitedBy'>,
   ): NewAccount {
+    const id = uuidv7();
     return {
       ...given,
-      id: uuidv7(),
+      id,
       trialKey: mailboxKey(given.email),
       inviteCode: inviteCodeFrom(randomBytes(8)),
-      dataKey: newAccountKey(accountKeysKey).sealedKey,
+      dataKey: newAccountKey(accountKeysKey, id).sealedKey,
       createdAt: clock(),
     };
   }

@@ -15,7 +15,14 @@ export {
   type LostOperatorChange,
 } from './after-restore-service.ts';
 export { endAllLogins } from './all-logins-store.ts';
-export { checkAppSecret, checkValueOf, isAppSecretOf } from './app-secret-service.ts';
+export {
+  checkValueOf,
+  findSecret,
+  openKeys,
+  readKeys,
+  rotateSecret,
+  type AppSecrets,
+} from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
   findAccountById,

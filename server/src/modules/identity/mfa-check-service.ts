@@ -6,7 +6,7 @@ import { isOneTimeCode } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
 import { hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TOTP, triesAreUsed } from './totp.ts';
-import { findTotp, useRecoveryCode, writeLastStep, writeTries } from './totp-store.ts';
+import { findTotp, totpPlace, useRecoveryCode, writeLastStep, writeTries } from './totp-store.ts';
 
 export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
 
@@ -21,7 +21,7 @@ export async function checkMfa(
   given: { otp: string | undefined; from: BrowserFamily },
 ): Promise<MfaRefusal | null> {
   if (!isOn) return null;
-  const owner = { kind: credentials.kind, id: ownerId };
+  const owner: Owner = { kind: credentials.kind, id: ownerId };
   const row = await findTotp(tx, owner);
   if (row === undefined || row.confirmed_at === null) return null;
   const code = plainOtp(given.otp);
@@ -31,7 +31,7 @@ export async function checkMfa(
   if (triesAreUsed(tries, now)) return 'SECOND_STEP_TRIES_USED';
 
   if (isOneTimeCode(code)) {
-    const secret = unseal(credentials.totpKey, row.sealed_secret);
+    const secret = unseal(credentials.totpKey, row.sealed_secret, totpPlace(owner));
     const verdict = judgeOneTimeCode({ secret, lastStep: row.last_step }, code, now);
     if (verdict.kind === 'used') return 'SECOND_STEP_WRONG';
     if (verdict.kind === 'right') {

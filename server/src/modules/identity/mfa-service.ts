@@ -22,6 +22,7 @@ import {
   findTotp,
   removeTotp,
   replaceRecoveryCodes,
+  totpPlace,
   writeBegunTotp,
 } from './totp-store.ts';
 
@@ -41,7 +42,8 @@ export async function beginMfa(
     const owner = ownerOf(credentials, ownerId);
     if ((await findTotp(tx, owner))?.confirmed_at instanceof Date) throw new Refusal('SECOND_STEP_ON');
     const secret = generateSecret();
-    await writeBegunTotp(tx, owner, seal(credentials.totpKey, secret), credentials.clock());
+    const sealed = seal(credentials.totpKey, secret, totpPlace(owner));
+    await writeBegunTotp(tx, owner, sealed, credentials.clock());
     return secret;
   };
   if (credentials.remembersReauth) return withRecentReauth(credentials, session, reauth, begin);
@@ -69,7 +71,7 @@ export async function confirmMfa(
       throw new Refusal('SECOND_STEP_NOT_BEGUN');
     }
     // No limit on tries here: the caller has just seen the secret itself.
-    const secret = unseal(credentials.totpKey, row.sealed_secret);
+    const secret = unseal(credentials.totpKey, row.sealed_secret, totpPlace(owner));
     const verdict = judgeOneTimeCode({ secret, lastStep: null }, plainOtp(otp), now);
     if (verdict.kind !== 'right') throw new Refusal('SECOND_STEP_WRONG');
     await confirmTotp(tx, owner, verdict.step, now);

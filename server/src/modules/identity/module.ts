@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Content } from '../content/api.ts';
+import { sealedAccountKeys } from './app-secret-store.ts';
 import { createAccountMaker } from './account-maker-service.ts';
 import type { Identity, IdentityPorts } from './api.ts';
 import { createCustomerCredentials } from './customer-credentials-service.ts';
@@ -25,6 +26,7 @@ import { mountOperators } from './operator/operator-routes.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { createSecurityNotices } from './security-notice-service.ts';
 import { authenticateCustomer, isSignedIn } from './session-service.ts';
+import { sealedTotps } from './totp-store.ts';
 
 interface IdentityParts extends IdentityPorts {
   readonly content: Content;
@@ -43,6 +45,10 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
     isSignedIn: (tokenHash) => isSignedIn(customers, tokenHash),
     authenticateOperator: (token) => authenticateOperator(credentials, token),
     ensureFirstOwner: (choice) => ensureFirstOwner(platform, { ...choice, isDemo: platform.isDemo }),
+    sealed: [
+      sealedAccountKeys(platform.mailKeys.accountKeysKey),
+      sealedTotps({ customer: customers.totpKey, operator: credentials.totpKey }),
+    ],
     mails: [
       registrationCodeMail,
       alreadyRegisteredMail,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SealedColumn } from '../../platform/crypto/sealed-columns.ts';
 import type { OwnerKind } from '../../platform/database/credential-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ownedBy, type Owner } from './owner-store.ts';
@@ -6,6 +7,19 @@ import type { Tries } from './totp.ts';
 
 // Callers of the writing functions hold the lock of the owner's credential, so that parallel codes are judged one
 // after the other.
+
+const SEALED = { table: 'totp_secrets', column: 'sealed_secret' } as const;
+
+/** What an owner's secret is sealed for. */
+export const totpPlace = ({ kind, id }: Owner) => ({ ...SEALED, id: `${kind}:${id}` });
+
+export const sealedTotps = (keys: Readonly<Record<OwnerKind, Buffer>>): SealedColumn => ({
+  ...SEALED,
+  id: sql`t.owner_kind || ':' || t.owner_id`,
+  isRow: (id) =>
+    sql`t.owner_kind = split_part(${id}, ':', 1)::owner_kind and t.owner_id = split_part(${id}, ':', 2)::uuid`,
+  keyOf: ({ id }) => keys[id.startsWith('operator:') ? 'operator' : 'customer'],
+});
 
 export async function findTotp(db: Db | Tx, owner: Owner) {
   return db

@@ -191,6 +191,8 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   sandbox_refunds: null,
   settings: null,
   shared_apple_account: null,
+  // Kept after a deletion: the opt-out is the address's, not an account's.
+  mail_opt_outs: null,
   app_secret_check: null,
   installation: null,
   plans: null,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { IMPORT_ROWS_MAX } from '@causeway/contract/limits';
 import type { RowFault } from '@causeway/contract/team-members';
 import type { Language } from '@causeway/contract/language';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { Limits } from '../../platform/limits/limits.ts';
+import { plainAddress } from '../../platform/mail/opt-out.ts';
+import { findOptedOut } from '../../platform/mail/opt-out-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inLockedTeam, type LockedTeam } from './team-lock-service.ts';
@@ -15,15 +15,13 @@ import { hashPasswords } from './import-password-service.ts';
 import { viewRowFault } from './team/team-member-view.ts';
 import { listTakenIds } from './team/team-member-store.ts';
 import { importRowFaults, importState, type RowFieldFault } from './member-import.ts';
+import { demandNewAddresses, inNamingTeam, type MemberAddressParts } from './member-address-service.ts';
 import { demandMemberMails } from './member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
 import { readProfile, type GivenMember } from './member-profile.ts';
 
-export interface MemberImportContext extends MemberMakingParts {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface MemberImportContext extends MemberMakingParts, MemberAddressParts {
   readonly teamPlans: TeamPlanService;
-  readonly limits: Limits;
   /** Aborts when the process is about to stop. */
   readonly stopping: AbortSignal;
 }
@@ -44,6 +42,8 @@ export interface ImportAnswer {
 interface Judged {
   readonly faults: readonly RowFieldFault[];
   readonly free: number;
+  /** Of the plan. */
+  readonly seats: number;
   readonly planUntil: Date | null;
 }
 
@@ -58,8 +58,11 @@ async function judgeRows(
   if (held.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
   const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
   const taken = await listTakenIds(within, team.id, ids);
-  const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free };
-  return { faults: importRowFaults(rows, bounds), free, planUntil: held.until };
+  const optedOut = await findOptedOut(within, context.addressKey, rows.filter(isInvited).map(addressOf));
+  const isOptedOut = (address: string) => optedOut.has(plainAddress(address));
+  const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free, isOptedOut };
+  const faults = importRowFaults(rows, bounds);
+  return { faults, free, seats: held.seats, planUntil: held.until };
 }
 
 /** Returns the faults of the rows; writes nothing. */
@@ -87,9 +90,8 @@ export async function runImport(
   if ('answer' in begun) return begun.answer;
   const { id } = begun;
   try {
-    const invited = given.rows.filter(({ password = '' }) => password === '');
-    const addresses = invited.map(({ email = '' }) => email);
-    await demandMemberMails(context.limits, teamAccountId, addresses);
+    const invited = given.rows.filter(isInvited);
+    await demandMemberMails(context.limits, teamAccountId, invited.map(addressOf));
     const hashes = await hashPasswords(given.rows, {
       stopping,
       hear: async (done) => {
@@ -112,8 +114,8 @@ async function beginImport(
   teamAccountId: string,
   given: GivenImport,
 ): Promise<{ answer: ImportAnswer } | { id: RunId }> {
-  const { db, clock, teamPlans } = context;
-  return inLockedTeam(db, teamAccountId, async (tx, team) => {
+  const { clock, teamPlans } = context;
+  return inNamingTeam(context, teamAccountId, async (tx, team) => {
     const now = clock();
     const before = await findImport(tx, team.id, given.importId);
     if (before?.state === 'done') {
@@ -122,7 +124,10 @@ async function beginImport(
     }
     const running = await findRunningImport(tx, team.id);
     if (running !== undefined && importState(running, now) === 'running') throw new Refusal('IMPORT_RUNS');
-    demandNoFaults(await judgeRows(context, tx, team, given.rows), given.language);
+    const judged = await judgeRows(context, tx, team, given.rows);
+    demandNoFaults(judged, given.language);
+    const { seats } = judged;
+    await demandNewAddresses(context, tx, { id: team.id, seats }, given.rows.map(addressOf));
     if (running !== undefined) {
       await writeRun(tx, { ...running, teamId: team.id }, { state: 'failed', now });
     }
@@ -151,7 +156,7 @@ async function finishImport(
       ...readProfile(row, judged),
       memberId: row.memberId.trim(),
       passwordHash: hashOf(row),
-      invited: row.password === undefined || row.password === '',
+      invited: isInvited(row),
     }));
     await makeMembers(tx, context, { team, ready, now });
     await appendAudit(tx, {
@@ -176,6 +181,11 @@ export async function readImportProgress(
   if (found === undefined) throw new Refusal('IMPORT_NOT_FOUND');
   return { state: importState(found, clock()), done: found.done, total: found.total };
 }
+
+/** Without a password a member gets a link to set one. */
+const isInvited = ({ password = '' }: GivenMember): boolean => password === '';
+
+const addressOf = ({ email = '' }: GivenMember): string => email;
 
 function demandRows(rows: readonly GivenMember[]): void {
   if (rows.length === 0) throw new Refusal('MEMBER_ROWS_NONE');

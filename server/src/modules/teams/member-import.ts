@@ -8,6 +8,8 @@ export interface ImportBounds extends Pick<ExpiryBounds, 'planUntil' | 'now'> {
   readonly taken: ReadonlySet<string>;
   /** Seats that are still free. */
   readonly free: number;
+  /** Whether an address's holder wants no emails from teams. */
+  readonly isOptedOut: (address: string) => boolean;
 }
 
 export interface RowFieldFault extends FieldFault {
@@ -24,6 +26,9 @@ export function importRowFaults(rows: readonly GivenMember[], bounds: ImportBoun
   let left = bounds.free;
   return rows.flatMap((given, row) => {
     const faults = newMemberFaults(given, { ...bounds, ownUntil: null }, bounds.teamId);
+    const { email = '', password = '' } = given;
+    if (password === '' && bounds.isOptedOut(email))
+      faults.push({ field: 'email', reason: 'MEMBER_EMAIL_OPTED_OUT' });
     const id = given.memberId.trim().toLowerCase();
     if (ids.has(id)) faults.push({ field: 'memberId', reason: 'MEMBER_ID_TAKEN' });
     else if (!faults.some(({ field }) => field === 'memberId')) ids.add(id);

@@ -38,15 +38,16 @@ export async function makeMembers(
     now,
   }: { readonly team: LockedTeam; readonly ready: readonly ReadyMember[]; readonly now: Date },
 ): Promise<string[]> {
-  const rows = ready.map((member) => ({
-    ...member,
-    id: uuidv7(),
-    account: memberAccount(member.memberId, team.teamId),
-    trialKey: randomBytes(32),
-    // Never shown; longer than customers' codes, so that thousands of them do not collide.
-    inviteCode: inviteCodeFrom(randomBytes(16)),
-    dataKey: newAccountKey(accountKeysKey).sealedKey,
-  }));
+  const rows = ready
+    .map((member) => ({ ...member, id: uuidv7() }))
+    .map((member) => ({
+      ...member,
+      account: memberAccount(member.memberId, team.teamId),
+      trialKey: randomBytes(32),
+      // Never shown; longer than customers' codes, so that thousands of them do not collide.
+      inviteCode: inviteCodeFrom(randomBytes(16)),
+      dataKey: newAccountKey(accountKeysKey, member.id).sealedKey,
+    }));
   await insertMemberAccounts(tx, rows, { language: team.language, now });
   await insertMembers(tx, rows, { id: team.id, now });
   const invited = rows.flatMap(({ id, name, account, email, invited: isInvited }) =>
@@ -62,6 +63,7 @@ export async function makeMembers(
     await outbox.enqueueAll(tx, {
       template: memberInvitedMail,
       language: team.language,
+      optOut: true,
       mails: invited.map(({ to, accountId, name, account, token }) => ({
         to,
         accountId,

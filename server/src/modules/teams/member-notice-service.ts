@@ -20,7 +20,12 @@ export function createMemberNotices({ db, outbox, limits }: MemberNoticeParts): 
       const { id: accountId, email: account } = holder;
       if (account === null || !isMemberAccount(account)) return false;
       const to = await mailAddressOf(tx, holder);
-      const mail = { template: memberPasswordChangedMail, values: { account, at }, accountId };
+      const mail = {
+        template: memberPasswordChangedMail,
+        values: { account, at },
+        accountId,
+        optOut: true as const,
+      };
       if (to !== null) await outbox.enqueue(tx, { ...mail, to, language: mailLanguage(holder) });
       return true;
     },

@@ -17,6 +17,7 @@ import {
   mailLanguage,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { demandNotOptedOut } from './member-address-service.ts';
 import { demandMemberMail } from './member-mail-limit-service.ts';
 import { MEMBER_KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
@@ -29,6 +30,7 @@ export interface MemberPasswordContext {
   readonly clock: Clock;
   readonly outbox: MailOutbox;
   readonly limits: Limits;
+  readonly addressKey: Buffer;
 }
 
 /**
@@ -36,17 +38,21 @@ export interface MemberPasswordContext {
  * member must then choose a new password.
  */
 export async function setMemberPassword(
-  { db, clock, outbox, limits }: MemberPasswordContext,
+  context: MemberPasswordContext,
   teamAccountId: string,
   id: string,
   password: string | undefined,
 ): Promise<void> {
+  const { db, clock, outbox, limits } = context;
   const found = isUuid(id) ? await findTeamMember(db, teamAccountId, id) : undefined;
   if (found === undefined) throw new Refusal('MEMBER_NOT_FOUND');
   const isGiven = password !== undefined && password !== '';
   if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
   if (isGiven) demandGoodPassword(password, found.account ?? '');
-  else await demandMemberMail(limits, teamAccountId, found.email ?? '');
+  else {
+    await demandNotOptedOut(context, found.email ?? '');
+    await demandMemberMail(limits, teamAccountId, found.email ?? '');
+  }
   const passwordHash = isGiven ? await hashPassword(password) : null;
   await inLockedTeam(db, teamAccountId, async (tx, team) => {
     const now = clock();
@@ -66,6 +72,7 @@ export async function setMemberPassword(
         to: member.email,
         language: mailLanguage(member),
         accountId: id,
+        optOut: true,
         values: { name: member.name ?? '', account: member.account ?? '', team: team.name, key },
       });
     }

@@ -8,6 +8,7 @@ import type { Identity } from '../identity/api.ts';
 import type { TeamsPorts } from './api.ts';
 import { mountMembers } from './customer/member-routes.ts';
 import { defineMemberJobs } from './jobs/member-jobs.ts';
+import { createTeamConditions } from './member-address-service.ts';
 import { memberInvitedMail } from './mails/member-invited.mail.ts';
 import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
@@ -31,6 +32,7 @@ export function createTeams(platform: Platform, parts: TeamsParts): ServerModule
   const { settings } = content;
   const core = { ...platform, ...identity, ...platform.mailKeys, settings, teamPlans, catalog };
   return {
+    conditions: createTeamConditions(platform),
     mails: [memberPasswordChangedMail, memberInvitedMail, memberPasswordMail],
     mountRoutes({ mount }) {
       mountMembers(mount, { ...core, readOwnMember });

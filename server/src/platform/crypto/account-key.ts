@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sealBytes, unsealBytes } from './seal.ts';
+import { sealBytes, sealUnbound, unsealBytes, type Place } from './seal.ts';
 
 export interface AccountKey {
   /** 32 bytes; encrypts personal values in emails and records. */
@@ -8,13 +8,24 @@ export interface AccountKey {
   readonly sealedKey: Buffer;
 }
 
-/** Creates a random account key, sealed under a key derived from the app secret. */
-export function newAccountKey(accountKeysKey: Buffer): AccountKey {
+export const accountKeyPlace = (accountId: string): Place => ({
+  table: 'accounts',
+  column: 'data_key',
+  id: accountId,
+});
+
+/** Creates a random account key, sealed for the account's row. */
+export function newAccountKey(accountKeysKey: Buffer, accountId: string): AccountKey {
   const key = randomBytes(32);
-  return { key, sealedKey: sealBytes(accountKeysKey, key) };
+  return { key, sealedKey: sealBytes(accountKeysKey, key, accountKeyPlace(accountId)) };
 }
 
-/** Opens the account's key from its `data_key`; throws if it was sealed under another app secret. */
-export function openAccountKey(accountKeysKey: Buffer, sealedKey: Buffer): Buffer {
-  return unsealBytes(accountKeysKey, sealedKey);
+/** Returns one sealed key for many seeded accounts. */
+export function seededAccountKey(accountKeysKey: Buffer): Buffer {
+  return sealUnbound(accountKeysKey, randomBytes(32));
+}
+
+/** Opens the account's key from its `data_key`; throws if it was sealed with another key or for another account. */
+export function openAccountKey(accountKeysKey: Buffer, accountId: string, sealedKey: Buffer): Buffer {
+  return unsealBytes(accountKeysKey, sealedKey, accountKeyPlace(accountId));
 }

@@ -52,6 +52,8 @@ interface AppSecretCheckTable {
   single: Generated<boolean>;
   /** Derived from the app secret. */
   value: Buffer;
+  /** The root of all keys, sealed with the app secret; null until a start of this release. */
+  key_ring: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
 interface InstallationTable {
@@ -269,6 +271,13 @@ export const HELD_ANSWER = 'held after a restore: it may have been sent before';
 
 export type MailStatus = 'waiting' | 'sent' | 'failed';
 
+/** Addresses whose holders want no emails from teams. */
+interface MailOptOutsTable {
+  /** A keyed hash. */
+  address_key: Buffer;
+  at: Date;
+}
+
 interface MailsTable {
   id: Id;
   account_id: Id | null;
@@ -328,5 +337,6 @@ export interface Schema
   entitlements: EntitlementsTable;
   account_access: AccountAccessView;
   mails: MailsTable;
+  mail_opt_outs: MailOptOutsTable;
   audit_entries: AuditEntriesTable;
 }

@@ -10,6 +10,16 @@ interface TeamsTable {
   /** As typed; unique ignoring case. */
   team_id: string;
   created_at: Date;
+  /** When it was last refused more addresses for its members. */
+  addresses_refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Addresses that a team named in the last day. */
+interface MemberAddressesTable {
+  team_id: Id;
+  /** A keyed hash. */
+  address_key: Buffer;
+  named_at: Date;
 }
 
 interface MembersTable {
@@ -82,6 +92,7 @@ interface TeamOffersTable {
 export interface TeamTables {
   teams: TeamsTable;
   members: MembersTable;
+  member_addresses: MemberAddressesTable;
   team_imports: TeamImportsTable;
   team_prices: TeamPricesTable;
   team_offers: TeamOffersTable;

@@ -116,7 +116,11 @@ const LIMITS = {
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {
   readonly passwordTries: PasswordTries;
   readonly mailedCodes: MailedCodes;
+  /** New email addresses that a team may name for its members in 24 hours, for each paid seat. */
+  readonly memberAddressesPerSeat: number;
 };
+
+const ADDRESSES_PER_SEAT = 3;
 
 /** Wrong passwords for one account that cost no time: of one network, browser or device, and of all networks. */
 const FREE_TRIES = { ofOne: 10, ofAll: 40 };
@@ -148,6 +152,7 @@ export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limit
     ...single,
     passwordTries: createPasswordTries(pool, scaled, clock),
     mailedCodes: createMailedCodes(pool, scaled, clock, single.codeMailsByAddress),
+    memberAddressesPerSeat: scaled(ADDRESSES_PER_SEAT),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx, Db } from '../database/tx.ts';
 import { openAccountKey } from '../crypto/account-key.ts';
 import { seal, unseal } from '../crypto/seal.ts';
+import type { SealedColumn } from '../crypto/sealed-columns.ts';
 import type { MailText } from './mail-template.ts';
 
 /** The personal part of an email, stored encrypted. */
@@ -12,12 +13,16 @@ export interface MailEnvelope {
   readonly testText?: MailText | undefined;
   /** A resent copy: when the original was written, in epoch milliseconds. Its code or link expires accordingly. */
   readonly writtenAt?: number | undefined;
+  /** A team named the address, whose holder can opt out of such emails. */
+  readonly optOut?: true | undefined;
 }
 
 export interface MailKeys {
   /** Encrypts emails to people without an account. */
   readonly mailKey: Buffer;
   readonly accountKeysKey: Buffer;
+  /** Stands for addresses that are not stored. */
+  readonly addressKey: Buffer;
 }
 
 /**
@@ -30,15 +35,26 @@ export function keyOfMail(
   sealedAccountKey: Buffer | null,
 ): Buffer | null {
   if (accountId === null) return keys.mailKey;
-  return sealedAccountKey === null ? null : openAccountKey(keys.accountKeysKey, sealedAccountKey);
+  return sealedAccountKey === null ? null : openAccountKey(keys.accountKeysKey, accountId, sealedAccountKey);
 }
 
-export function sealEnvelope(key: Buffer, envelope: MailEnvelope): Buffer {
-  return seal(key, JSON.stringify(envelope));
+const SEALED = { table: 'mails', column: 'sealed' } as const;
+const placeOf = (mailId: string) => ({ ...SEALED, id: mailId });
+
+export const sealedMails = (keys: MailKeys): SealedColumn => ({
+  ...SEALED,
+  id: sql`t.id`,
+  isRow: (id) => sql`t.id = ${id}::uuid`,
+  accountId: sql`t.account_id`,
+  keyOf: ({ accountId, accountKey }) => keyOfMail(keys, accountId, accountKey),
+});
+
+export function sealEnvelope(key: Buffer, mailId: string, envelope: MailEnvelope): Buffer {
+  return seal(key, JSON.stringify(envelope), placeOf(mailId));
 }
 
-export function openEnvelope(key: Buffer, sealed: Buffer): MailEnvelope {
-  return JSON.parse(unseal(key, sealed)) as MailEnvelope;
+export function openEnvelope(key: Buffer, mailId: string, sealed: Buffer): MailEnvelope {
+  return JSON.parse(unseal(key, sealed, placeOf(mailId))) as MailEnvelope;
 }
 
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,11 @@
 import { escapeHtml } from '../escape-html.ts';
-import type { MailContent } from './mail-template.ts';
+import type { MailContent, MailLink } from './mail-template.ts';
+
+export interface MailFooter {
+  readonly lines: readonly string[];
+  /** Where the reader can stop such emails. */
+  readonly optOut: MailLink | undefined;
+}
 
 /** Latin fonts first: a Chinese one draws the apostrophe of an English word as wide as a Han character. */
 const LATIN_FONTS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial";
@@ -19,8 +25,14 @@ export function renderMailHtml(
   content: MailContent,
   languageTag: string,
   brand: string,
-  footer: readonly string[],
+  { lines, optOut }: MailFooter,
 ): string {
+  const footer = [
+    ...lines.map(escapeHtml),
+    ...(optOut === undefined
+      ? []
+      : [`<a href="${escapeHtml(optOut.url)}" style="color:inherit">${escapeHtml(optOut.label)}</a>`]),
+  ].join('<br>');
   const [lead = '', ...rest] = content.paragraphs;
   const body = [
     content.notice === undefined ? '' : noticeBox(content.notice),
@@ -45,7 +57,7 @@ export function renderMailHtml(
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td align="left" style="font-family:${LATIN_FONTS},${HAN_FONTS[languageTag] ?? ''}sans-serif">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brand)}</p>
 ${body}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #9aa7b4;font-size:13px;line-height:1.6;${MUTED}">${footer.map(escapeHtml).join('<br>')}</p>
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #9aa7b4;font-size:13px;line-height:1.6;${MUTED}">${footer}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

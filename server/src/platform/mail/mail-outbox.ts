@@ -32,17 +32,21 @@ export interface OutgoingMail<Values extends object> {
   readonly dedupeKey?: string | undefined;
   /** Marks the email as a test, as in the envelope. */
   readonly testText?: MailText;
+  /** A team named the address, as in the envelope. */
+  readonly optOut?: true | undefined;
 }
 
 /** Emails of one kind to many accounts. */
 export interface OutgoingMails<Values extends object> {
   readonly template: MailTemplate<Values>;
   readonly language: Language;
+  readonly optOut?: true | undefined;
   readonly mails: readonly { readonly to: string; readonly accountId: string; readonly values: Values }[];
 }
 
 /** An email in the outbox. */
 export interface SealedMail {
+  readonly id: string;
   readonly accountId: string;
   readonly template: string;
   readonly language: Language;
@@ -66,7 +70,7 @@ export interface MailOutbox {
 
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
   return {
-    async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText }) {
+    async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText, optOut }) {
       demandBareAddress(to);
       const owner = accountId ?? null;
       const key = keyOfMail(keys, owner, await readAccountKey(tx, owner));
@@ -77,14 +81,14 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         accountId: owner,
         template: template.name,
         language,
-        sealed: sealEnvelope(key, { to, values, testText }),
+        sealed: sealEnvelope(key, id, { to, values, testText, optOut }),
         dedupeKey: dedupeKey ?? null,
         createdAt: clock(),
       });
       if (isNew) await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
       return isNew;
     },
-    async enqueueAll(tx, { template, language, mails }) {
+    async enqueueAll(tx, { template, language, mails, optOut }) {
       if (mails.length === 0) return;
       const accountKeys = await readAccountKeys(
         tx,
@@ -93,7 +97,9 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       const rows = mails.flatMap(({ to, accountId, values }) => {
         demandBareAddress(to);
         const key = keyOfMail(keys, accountId, accountKeys.get(accountId) ?? null);
-        return key === null ? [] : [{ id: uuidv7(), accountId, sealed: sealEnvelope(key, { to, values }) }];
+        if (key === null) return [];
+        const id = uuidv7();
+        return [{ id, accountId, sealed: sealEnvelope(key, id, { to, values, optOut }) }];
       });
       await insertMails(tx, rows, { template: template.name, language, createdAt: clock() });
       await jobs.enqueueAllIn(
@@ -104,9 +110,9 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
     },
     async repeat(tx, { accountId, template, language, accountKey, ...original }) {
       const id = uuidv7();
-      const key = openAccountKey(keys.accountKeysKey, accountKey);
-      const envelope = openEnvelope(key, original.sealed);
-      const sealed = sealEnvelope(key, { writtenAt: original.createdAt.getTime(), ...envelope });
+      const key = openAccountKey(keys.accountKeysKey, accountId, accountKey);
+      const envelope = openEnvelope(key, original.id, original.sealed);
+      const sealed = sealEnvelope(key, id, { writtenAt: original.createdAt.getTime(), ...envelope });
       const mail = { id, accountId, template, language, sealed, dedupeKey: null, createdAt: clock() };
       await insertMail(tx, mail);
       await jobs.enqueueIn(tx, sendMailJob, { mailId: id });

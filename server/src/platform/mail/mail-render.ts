@@ -1,9 +1,18 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { LOGIN_PATHS } from '@causeway/contract/page-paths';
+import { unlinked } from '../shown-text.ts';
 import { spaceNames } from '../space-names.ts';
-import { renderMailHtml } from './mail-html.ts';
+import { renderMailHtml, type MailFooter } from './mail-html.ts';
 import type { AnyMailTemplate, MailContent, MailSite, MailText } from './mail-template.ts';
 import { fillMailText, wordsOf } from './mail-words.ts';
+
+/** What one sending of an email adds. */
+export interface MailPurpose {
+  /** A test send, which is marked. */
+  readonly isTest?: boolean | undefined;
+  /** The page on which its reader can stop such emails. */
+  readonly optOutUrl?: string | undefined;
+}
 
 export interface RenderedMail {
   readonly subject: string;
@@ -28,17 +37,17 @@ const TEST: Readonly<Record<Language, { subject: (subject: string) => string; no
 };
 
 /**
- * Renders both parts of an email. `values` are what the template was enqueued with, `text` is the operators' wording;
- * `isTest` marks a test send.
+ * Renders both parts of an email. `values` are what the template was enqueued with, `text` is the operators' wording.
  */
 export function renderMail(
   template: AnyMailTemplate,
   language: Language,
-  values: object,
+  given: object,
   site: MailSite,
   text?: MailText,
-  isTest = false,
+  { isTest = false, optOutUrl }: MailPurpose = {},
 ): RenderedMail {
+  const values = withoutLinks(template.names ?? [], given);
   const builtIn = template.texts[language](values as never, site);
   const own = text && fillMailText(text, wordsOf(template, language, values, site));
   const spaced = (line: string) => spaceNames(line, [site.brand, site.supportName]);
@@ -58,15 +67,27 @@ export function renderMail(
     }),
   };
   const footer = footerLines(language, site).map(spaced);
+  const optOut = optOutUrl === undefined ? undefined : { label: FOOTERS[language].optOut, url: optOutUrl };
   const subject = oneLine(isTest ? TEST[language].subject(content.subject) : content.subject);
   return {
     subject,
-    text: renderText(content, language, footer),
-    html: renderMailHtml({ ...content, subject }, LANGUAGE_TAGS[language], site.brand, footer),
+    text: renderText(content, language, { lines: footer, optOut }),
+    html: renderMailHtml({ ...content, subject }, LANGUAGE_TAGS[language], site.brand, {
+      lines: footer,
+      optOut,
+    }),
   };
 }
 
-function renderText(content: MailContent, language: Language, footer: readonly string[]): string {
+function withoutLinks(names: readonly string[], values: object): object {
+  const shown = Object.entries(values).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && names.includes(name) ? unlinked(value) : value,
+  ]);
+  return Object.fromEntries(shown) as object;
+}
+
+function renderText(content: MailContent, language: Language, { lines, optOut }: MailFooter): string {
   const [lead = '', ...rest] = content.paragraphs;
   const colon = language === 'en' ? ': ' : '：';
   const blocks = [
@@ -79,7 +100,7 @@ function renderText(content: MailContent, language: Language, footer: readonly s
     content.steps && renderSteps(content.steps, colon),
     ...rest,
     // Mail programs recognize "-- " as the start of a signature.
-    ['-- ', ...footer].join('\n'),
+    ['-- ', ...lines, ...(optOut === undefined ? [] : [optOut.label + colon + optOut.url])].join('\n'),
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
@@ -93,10 +114,28 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-const FOOTERS: Readonly<Record<Language, { sentBy: (brand: string) => string; questions: string }>> = {
-  zh: { sentBy: (brand) => `本邮件由${brand}自动发送。`, questions: '如有疑问，请联系：' },
-  tw: { sentBy: (brand) => `這封信由${brand}自動寄出。`, questions: '如有疑問，請聯絡：' },
-  en: { sentBy: (brand) => `${brand} sent this email automatically.`, questions: 'Questions? Email ' },
+interface FooterTexts {
+  readonly sentBy: (brand: string) => string;
+  readonly questions: string;
+  readonly optOut: string;
+}
+
+const FOOTERS: Readonly<Record<Language, FooterTexts>> = {
+  zh: {
+    sentBy: (brand) => `本邮件由${brand}自动发送。`,
+    questions: '如有疑问，请联系：',
+    optOut: '不再接收团队邮件',
+  },
+  tw: {
+    sentBy: (brand) => `這封信由${brand}自動寄出。`,
+    questions: '如有疑問，請聯絡：',
+    optOut: '不再接收團隊郵件',
+  },
+  en: {
+    sentBy: (brand) => `${brand} sent this email automatically.`,
+    questions: 'Questions? Email ',
+    optOut: 'Stop emails from teams',
+  },
 };
 
 /** The footer: sender, support contact, site. */

@@ -173,9 +173,10 @@ test('a resent code expires when its original does', async () => {
   );
   const repeat = async () => {
     const [original] = await listNewestMails(db, 1);
-    const { template, language, sealed, created_at: createdAt, data_key: accountKey } = original ?? {};
-    if (!template || !language || !sealed || !createdAt || !accountKey) throw new Error('No such mail');
-    const copied = { accountId: account.id, template, language, sealed, createdAt, accountKey };
+    const { id, template, language, sealed, created_at: createdAt, data_key: accountKey } = original ?? {};
+    if (!id || !template || !language || !sealed || !createdAt || !accountKey)
+      throw new Error('No such mail');
+    const copied = { id, accountId: account.id, template, language, sealed, createdAt, accountKey };
     return inTransaction(db, (tx) => rig.outbox.repeat(tx, copied));
   };
   now = new Date(now.getTime() + 500_000);

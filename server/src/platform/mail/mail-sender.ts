@@ -10,6 +10,8 @@ import type { MailFile } from './mail-file.ts';
 import { renderMail } from './mail-render.ts';
 import { clearFailedMails, findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
 import type { AnyMailTemplate, MailSite, MailText } from './mail-template.ts';
+import { addressKeyOf, optOutUrl as optOutUrlOf } from './opt-out.ts';
+import { isOptedOut } from './opt-out-store.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { SmtpFailure, type SmtpTransport } from './smtp-transport.ts';
 
@@ -91,15 +93,21 @@ async function deliver(
   if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
   const key = keyOfMail(parts, mail.account_id, mail.data_key);
   if (key === null || mail.sealed === null) return null;
-  const { to, values, testText, writtenAt } = openEnvelope(key, mail.sealed);
+  const { to, values, testText, writtenAt, optOut } = openEnvelope(key, mail.id, mail.sealed);
   const age = (clock().getTime() - (writtenAt ?? mail.created_at.getTime())) / 1000;
   if (age > (template.goodFor ?? Infinity)) return null;
+  if (optOut === true && (await isOptedOut(parts.db, addressKeyOf(parts.addressKey, to)))) return null;
   if (transport === null) return { answer: null };
   const site = await siteTexts(mail.language);
   const text = testText ?? (await ownText(template.name, mail.language));
   const orderId = template.receiptOf?.(values as never);
+  const optOutUrl = optOut === true ? optOutUrlOf(site.publicUrl, parts.addressKey, to) : null;
   const answer = await transport.send({
-    ...renderMail(template, mail.language, values, site, text, testText !== undefined),
+    ...renderMail(template, mail.language, values, site, text, {
+      isTest: testText !== undefined,
+      optOutUrl: optOutUrl ?? undefined,
+    }),
+    optOutUrl,
     file: orderId === undefined ? null : await readReceipt(parts, orderId, mail.language, isLastTry),
     to,
     fromName: site.brand,

@@ -56,6 +56,8 @@ export interface MailTemplate<Values extends object> {
   readonly sample: Values;
   /** The order whose receipt is attached; it is made when the email is sent. */
   readonly receiptOf?: (values: Values) => string;
+  /** The values that are names, which people choose: they are shown without links. */
+  readonly names?: readonly (keyof Values & string)[];
   /** The values that operators may use, besides the site's. */
   readonly words?: Readonly<Record<string, MailWord<Values>>>;
 }

@@ -17,6 +17,7 @@ const SECRET = 'a secret of the mail tests, long enough';
 export const mailKeys = {
   mailKey: deriveKey(SECRET, 'mails'),
   accountKeysKey: deriveKey(SECRET, 'account keys'),
+  addressKey: deriveKey(SECRET, 'mail addresses'),
 };
 
 export const testSite: MailSite = {
@@ -107,7 +108,7 @@ export async function insertAccount(
       language,
       invite_code: randomBytes(8).toString('hex'),
       invited_by: null,
-      data_key: newAccountKey(mailKeys.accountKeysKey).sealedKey,
+      data_key: newAccountKey(mailKeys.accountKeysKey, id).sealedKey,
     })
     .execute();
   return { id, email };

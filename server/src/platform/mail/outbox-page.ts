@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '@causeway/contract/language';
 import { validate as isUuid } from 'uuid';
 import { escapeHtml } from '../escape-html.ts';
-import { keyOfMail, openEnvelope } from './mail-envelope.ts';
+import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
 import type { MailFile } from './mail-file.ts';
 import { renderMail } from './mail-render.ts';
 import type { MailSenderParts } from './mail-sender.ts';
 import { findMail, listNewestMails } from './mail-store.ts';
+import { optOutUrl } from './opt-out.ts';
 
 export interface OutboxMail {
   readonly id: string;
@@ -24,7 +25,7 @@ const SHOWN = 50;
 
 /** Demo only: lists the newest emails decrypted, newest first, as they would be rendered now. */
 export async function listOutboxMails(
-  parts: Pick<MailSenderParts, 'db' | 'templates' | 'siteTexts' | 'ownText' | 'mailKey' | 'accountKeysKey'>,
+  parts: Pick<MailSenderParts, 'db' | 'templates' | 'siteTexts' | 'ownText' | keyof MailKeys>,
 ): Promise<OutboxMail[]> {
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const mails: OutboxMail[] = [];
@@ -32,14 +33,18 @@ export async function listOutboxMails(
     const key = keyOfMail(parts, mail.account_id, mail.data_key);
     const template = templates.get(mail.template);
     if (key === null || mail.sealed === null || template === undefined) continue;
-    const { to, values, testText } = openEnvelope(key, mail.sealed);
+    const { to, values, testText, optOut } = openEnvelope(key, mail.id, mail.sealed);
+    const site = await parts.siteTexts(mail.language);
     const { subject, text } = renderMail(
       template,
       mail.language,
       values,
-      await parts.siteTexts(mail.language),
+      site,
       testText ?? (await parts.ownText(mail.template, mail.language)),
-      testText !== undefined,
+      {
+        isTest: testText !== undefined,
+        optOutUrl: optOut === true ? optOutUrl(site.publicUrl, parts.addressKey, to) : undefined,
+      },
     );
     mails.push({
       id: mail.id,
@@ -57,7 +62,7 @@ export async function listOutboxMails(
 
 /** Demo only: draws an email's attached receipt as it would be now; null for none. */
 async function receiptOfOutboxMail(
-  parts: Pick<MailSenderParts, 'db' | 'templates' | 'receiptForMail' | 'mailKey' | 'accountKeysKey'>,
+  parts: Pick<MailSenderParts, 'db' | 'templates' | 'receiptForMail' | keyof MailKeys>,
   id: string,
 ): Promise<MailFile | null> {
   const mail = isUuid(id) ? await findMail(parts.db, id) : undefined;
@@ -65,7 +70,7 @@ async function receiptOfOutboxMail(
   const key = keyOfMail(parts, mail.account_id, mail.data_key);
   const template = parts.templates.find(({ name }) => name === mail.template);
   if (key === null || template?.receiptOf === undefined) return null;
-  const { values } = openEnvelope(key, mail.sealed);
+  const { values } = openEnvelope(key, mail.id, mail.sealed);
   return parts.receiptForMail(template.receiptOf(values as never), mail.language);
 }
 

@@ -20,6 +20,8 @@ export interface SmtpMail extends RenderedMail {
   /** With its angle brackets. */
   readonly messageId: string;
   readonly languageTag: string;
+  /** Where the reader can stop such emails; null for nowhere. */
+  readonly optOutUrl: string | null;
   /** Attachment; null for none. */
   readonly file: MailFile | null;
 }
@@ -79,7 +81,14 @@ export async function createSmtpTransport({
           html: mail.html,
           ...(mail.file === null ? {} : { attachments: [attachmentOf(mail.file)] }),
           messageId: mail.messageId,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.languageTag },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': mail.languageTag,
+            ...(mail.optOutUrl !== null && {
+              'List-Unsubscribe': `<${mail.optOutUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
         return answerOf(response, undefined, mail.to);
       } catch (error) {

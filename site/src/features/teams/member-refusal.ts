@@ -10,6 +10,8 @@ export function fieldOfMemberRefusal(refusal: ApiRefusal['refusal']): MemberFiel
     case 'MEMBER_NAME_WRONG':
       return 'name';
     case 'EMAIL_INVALID':
+    case 'MEMBER_EMAIL_OPTED_OUT':
+    case 'MEMBER_EMAILS_USED_UP':
       return 'email';
     case 'MEMBER_PASSWORD_OR_EMAIL':
     case 'PASSWORD_REQUIRED':

@@ -53,6 +53,8 @@ export const phrases = {
     'forget-account-security': 'Delete old security records',
     'forget-operator-sessions': 'Delete old operator sessions',
     'forget-old-imports': 'Delete old member imports',
+    'forget-old-addresses': 'Delete counters of new member addresses',
+    'bind-values': 'Bind encrypted values to their rows',
     'forget-hand-offs': 'Delete expired hand-off codes',
   },
 };

@@ -31,6 +31,7 @@ export const phrases = {
     jobs_failed: 'Jobs have failed',
     emails_waiting: 'Emails are delayed',
     emails_failed: 'Many emails have failed',
+    team_addresses_limited: 'A team has entered too many new email addresses',
     provider_silent: 'A payment provider isn’t responding',
     channel_suspended: 'A payment provider is suspended because payments couldn’t be started',
     review_overdue: 'Payments or differences have been waiting for review for two days',

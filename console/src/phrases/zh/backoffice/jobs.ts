@@ -56,6 +56,8 @@ export const phrases: typeof en = {
     'forget-account-security': '删除旧的安全记录',
     'forget-operator-sessions': '删除管理人员过期的登录状态',
     'forget-old-imports': '删除旧的成员导入记录',
+    'forget-old-addresses': '清除一天前的成员邮箱计数',
+    'bind-values': '将加密数据绑定到所在记录',
     'forget-hand-offs': '删除过期的免登录链接',
   },
 };

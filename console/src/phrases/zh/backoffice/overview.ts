@@ -32,6 +32,7 @@ export const phrases: typeof en = {
     jobs_failed: '任务失败',
     emails_waiting: '邮件发送延迟',
     emails_failed: '大量邮件发送失败',
+    team_addresses_limited: '有团队一天内填写的新邮箱过多',
     provider_silent: '支付平台没有响应',
     channel_suspended: '有支付平台因无法发起支付而暂停使用',
     review_overdue: '有支付或差异超过两天未处理',

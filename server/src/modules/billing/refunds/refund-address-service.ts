@@ -16,6 +16,7 @@ import {
   isAskedAddress,
   isUsedTransaction,
   listAwaitingAddress,
+  refundAddressPlace,
   saveRefundAddress,
 } from './refund-address-store.ts';
 import { mailAddressNamed } from './refund-mail-service.ts';
@@ -44,7 +45,7 @@ export async function nameRefundAddress(
     const before = new Set<string | null>();
     for (const { id, payment_id: paymentId, sealed } of await listAwaitingAddress(tx, orderId)) {
       waiting.push({ refund: { id }, payment: await lockPaymentById(tx, paymentId) });
-      before.add(sealed === null ? null : unseal(ctx.refundAddressKey, sealed));
+      before.add(sealed === null ? null : unseal(ctx.refundAddressKey, sealed, refundAddressPlace(id)));
     }
     await lockOrder(tx, orderId);
     if (await isAskedAddress(tx, address)) throw new Refusal('REFUND_ADDRESS_WRONG');
@@ -68,7 +69,8 @@ async function saveFor(
 ): Promise<0 | 1> {
   const { refund, payment } = waiting;
   const at = clock();
-  if (!(await saveRefundAddress(tx, refund.id, seal(refundAddressKey, address), at))) return 0;
+  const sealed = seal(refundAddressKey, address, refundAddressPlace(refund.id));
+  if (!(await saveRefundAddress(tx, refund.id, sealed, at))) return 0;
   await raiseReviewItem(tx, { ...toSend(waiting), payment, at });
   return 1;
 }
@@ -132,7 +134,8 @@ async function demandAddress(
   }
   const { sealed_address: sealed } = address;
   if (sealed === null) throw new Refusal('REFUND_ADDRESS_MISSING');
-  if (unseal(refundAddressKey, sealed) !== shown) throw new Refusal('REFUND_ADDRESS_CHANGED');
+  if (unseal(refundAddressKey, sealed, refundAddressPlace(refund.id)) !== shown)
+    throw new Refusal('REFUND_ADDRESS_CHANGED');
 }
 
 async function completeRefund(

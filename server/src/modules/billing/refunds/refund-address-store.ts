@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
+import type { SealedColumn } from '../../../platform/crypto/sealed-columns.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
+
+const SEALED = { table: 'refund_addresses', column: 'sealed_address' } as const;
+
+/** What the address of a refund is sealed for. */
+export const refundAddressPlace = (refundId: string) => ({ ...SEALED, id: refundId });
+
+export const sealedRefundAddresses = (key: Buffer): SealedColumn => ({
+  ...SEALED,
+  id: sql`t.refund_id`,
+  isRow: (id) => sql`t.refund_id = ${id}::uuid`,
+  keyOf: () => key,
+});
 
 /** Lets the customer name an address for a refund; the account is locked. */
 export async function insertRefundAddress(tx: Tx, refundId: string, accountId: string): Promise<void> {

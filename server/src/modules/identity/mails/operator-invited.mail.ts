@@ -13,6 +13,7 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
   name: 'operator-invited',
   goodFor: INVITATION_LIFE_SECONDS,
   sample: { inviter: 'Mei-Hua Lin', name: 'Ada Wong', key: 'an-example-that-opens-nothing' },
+  names: ['inviter', 'name'],
   words: {
     inviter: { say: ({ inviter }) => inviter, needed: true },
     name: { say: ({ name }) => name },

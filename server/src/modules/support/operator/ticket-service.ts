@@ -153,6 +153,8 @@ async function mailAnswer(
     language: mailLanguage(account),
     accountId: account.id,
     dedupeKey: `ticket-answered:${messageId}`,
+    // A member's address, which their team named.
+    ...(to !== account.email && { optOut: true }),
     values: { ticketId },
   });
 }

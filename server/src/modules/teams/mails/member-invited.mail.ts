@@ -12,8 +12,9 @@ export interface MemberMail {
 }
 
 /** What the emails with such a link have in common. */
-export const memberKeyParts: Pick<MailTemplate<MemberMail>, 'goodFor' | 'sample' | 'words'> = {
+export const memberKeyParts: Pick<MailTemplate<MemberMail>, 'goodFor' | 'names' | 'sample' | 'words'> = {
   goodFor: MEMBER_KEY_LIFE_SECONDS,
+  names: ['name', 'team'],
   sample: {
     name: 'Ada Wong',
     account: 'ada7@harbourworks',

@@ -1,13 +1,16 @@
 import { countDevices } from '../../access/api.ts';
 import { validate as isUuid } from 'uuid';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/database/tx.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ofCustomer, hashPassword, endSetPasswordKeys } from '../../identity/api.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
 import { readTeamRow } from '../team-store.ts';
+import {
+  demandNewAddresses,
+  demandNotOptedOut,
+  inNamingTeam,
+  type MemberAddressParts,
+} from '../member-address-service.ts';
 import { demandMemberMail } from '../member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from '../member-making-service.ts';
 import {
@@ -22,13 +25,9 @@ import { recordAdded, recordChanged } from '../member-record.ts';
 import { demandRoomForDevices, demandSeats } from '../team-plan.ts';
 import { lockMembers } from '../member-read.ts';
 import { listTakenIds, updateProfile } from './team-member-store.ts';
-import { inLockedTeam } from '../team-lock-service.ts';
 
-export interface TeamMemberContext extends MemberMakingParts {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface TeamMemberContext extends MemberMakingParts, MemberAddressParts {
   readonly teamPlans: TeamPlanService;
-  readonly limits: Limits;
 }
 
 /** Creates a member; returns the account's id. */
@@ -47,9 +46,12 @@ export async function addMember(
   const bounds = { planUntil: state.plan.until, now: clock(), ownUntil: null };
   demandNoFault(newMemberFaults(given, bounds, teamId));
   const invited = given.password === undefined || given.password === '';
-  if (invited) await demandMemberMail(context.limits, teamAccountId, given.email ?? '');
+  if (invited) {
+    await demandNotOptedOut(context, given.email ?? '');
+    await demandMemberMail(context.limits, teamAccountId, given.email ?? '');
+  }
   const passwordHash = invited ? null : await hashPassword(given.password ?? '');
-  return inLockedTeam(db, teamAccountId, async (tx, team) => {
+  return inNamingTeam(context, teamAccountId, async (tx, team) => {
     const now = clock();
     const { plan: held, free } = await teamPlans.read(team.id, tx);
     const runs = held.parts.length > 0;
@@ -62,6 +64,7 @@ export async function addMember(
     }
     const profile = readProfile(given, until);
     demandSeats(profile.seats, { runs, free });
+    await demandNewAddresses(context, tx, { id: team.id, seats: held.seats }, [profile.email]);
     const ready = [{ ...profile, memberId, passwordHash, invited }];
     const [id = ''] = await makeMembers(tx, context, { team, ready, now });
     await appendAudit(tx, {
@@ -83,9 +86,9 @@ export async function changeMember(
   id: string,
   given: GivenProfile,
 ): Promise<void> {
-  const { db, clock, teamPlans } = context;
+  const { clock, teamPlans } = context;
   if (!isUuid(id)) throw new Refusal('MEMBER_NOT_FOUND');
-  await inLockedTeam(db, teamAccountId, async (tx, team) => {
+  await inNamingTeam(context, teamAccountId, async (tx, team) => {
     const now = clock();
     const { plan: held, free } = await teamPlans.read(team.id, tx);
     // A device that is being bound either comes before and is counted, or comes after and meets the new limit.
@@ -104,6 +107,8 @@ export async function changeMember(
     if (profile.seats < old.seats) demandRoomForDevices(profile.seats, await countDevices(tx, id));
     const change = recordChanged(old, profile);
     if (change === null) return;
+    if (profile.email !== old.email)
+      await demandNewAddresses(context, tx, { id: team.id, seats: held.seats }, [profile.email]);
     await updateProfile(tx, id, profile);
     // Links that were mailed to the old address must not work any more.
     if (profile.email !== old.email) await endSetPasswordKeys(tx, ofCustomer(id), now);

@@ -29,6 +29,7 @@ export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
     sets: 27,
     accessUntil: 1_806_034_300,
   },
+  names: ['teamName'],
   words: {
     productName,
     teamName: { say: ({ teamName }) => teamName },

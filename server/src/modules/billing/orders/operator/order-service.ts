@@ -6,6 +6,7 @@ import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
+import { refundAddressPlace } from '../../refunds/refund-address-store.ts';
 import type { SettingsService } from '../../../content/api.ts';
 import { listWaitingMarks, type ListedMark } from '../manual-payment-read.ts';
 import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-read.ts';
@@ -24,7 +25,7 @@ export interface ReadOrder {
   /** Whether they send them to an address that the customer names. */
   readonly isToAddress: (provider: string) => boolean;
   /** The address of a refund; null for operators who do not send refunds. */
-  readonly unsealAddress: (sealed: Buffer) => string | null;
+  readonly unsealAddress: (refundId: string, sealed: Buffer) => string | null;
 }
 
 const PAGE = 50;
@@ -63,7 +64,8 @@ export async function readOrder(
   const { teamGuaranteeDays: guaranteeDays } = await settings.read();
   const refundPage = (provider: string, reference: string) =>
     findSender(refundProviders, provider)?.refundPage?.(reference) ?? null;
-  const unsealAddress = (sealed: Buffer) => (addressKey === null ? null : unseal(addressKey, sealed));
+  const unsealAddress = (refundId: string, sealed: Buffer) =>
+    addressKey === null ? null : unseal(addressKey, sealed, refundAddressPlace(refundId));
   const senders = sendersOf({ refundProviders });
   return { details, now: clock(), guaranteeDays, refundPage, ...senders, unsealAddress };
 }

@@ -141,7 +141,7 @@ function viewSendTo(
   const isShare = usdt !== null && cents !== null && refund.currency === ORDER_CURRENCY;
   return {
     named: sealed !== null,
-    address: sealed === null ? null : unsealAddress(sealed),
+    address: sealed === null ? null : unsealAddress(refund.id, sealed),
     usdt: isShare ? usdtShare(refund.cents, { amount: usdt, cents }) : null,
   };
 }

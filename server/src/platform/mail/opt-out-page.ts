@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/tx.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { languageOfRequest } from '../http/language.ts';
+import type { RateLimitHook } from '../http/rate-limit-hook.ts';
+import { Refusal } from '../refusal.ts';
+import { spaceNames } from '../space-names.ts';
+import type { MailSite } from './mail-template.ts';
+import { readOptOutToken } from './opt-out.ts';
+import { isOptedOut, saveOptOut } from './opt-out-store.ts';
+
+interface OptOutParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly addressKey: Buffer;
+  readonly siteTexts: (language: Language) => Promise<MailSite>;
+  readonly limitRate: RateLimitHook;
+}
+
+interface OptOutTexts {
+  readonly title: string;
+  readonly text: (brand: string) => string;
+  readonly button: string;
+}
+
+const TEXTS: Readonly<Record<Language, { readonly ask: OptOutTexts; readonly done: OptOutTexts }>> = {
+  en: {
+    ask: {
+      title: 'Stop emails from teams?',
+      text: (brand) =>
+        `Team administrators enter an email address when they add a member to ${brand}. If you stop these emails, we’ll no longer send invitations, password links or notices about member accounts to your address.`,
+      button: 'Stop emails',
+    },
+    done: {
+      title: 'You won’t get these emails anymore',
+      text: (brand) =>
+        `If you use a ${brand} member account and forget your password, ask your team administrator for a new one.`,
+      button: 'Get emails again',
+    },
+  },
+  zh: {
+    ask: {
+      title: '不再接收团队邮件？',
+      text: (brand) =>
+        `团队管理员添加${brand}成员时会填写邮箱。停止接收后，我们不会再向您的邮箱发送邀请、密码链接和有关成员账号的通知。`,
+      button: '停止接收',
+    },
+    done: {
+      title: '已停止接收团队邮件',
+      text: (brand) => `如果您在使用${brand}成员账号，忘记密码时请联系团队管理员。`,
+      button: '重新接收',
+    },
+  },
+  tw: {
+    ask: {
+      title: '不再接收團隊郵件？',
+      text: (brand) =>
+        `團隊管理員新增${brand}成員時會填寫電子郵件。停止接收後，我們不會再把邀請、密碼連結和成員帳號的通知寄到您的信箱。`,
+      button: '停止接收',
+    },
+    done: {
+      title: '已停止接收團隊郵件',
+      text: (brand) => `若您正在使用${brand}成員帳號，忘記密碼時請聯絡團隊管理員。`,
+      button: '重新接收',
+    },
+  },
+};
+
+/**
+ * Serves `/unsubscribe/…`, the link in emails to addresses that teams named. The page works without scripts; mail
+ * programs send the same POST (RFC 8058). A GET changes nothing, since mail filters open links.
+ */
+export async function installOptOutPage(app: FastifyInstance, parts: OptOutParts): Promise<void> {
+  const { db, clock, addressKey: key } = parts;
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => parts.limitRate(request, reply);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, isOut: boolean) {
+    const language = languageOfRequest(request);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(renderOptOutPage((await parts.siteTexts(language)).brand, language, isOut));
+  }
+  const demandKey = (token: string): Buffer => {
+    const addressKey = readOptOutToken(key, token);
+    if (addressKey === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
+    return addressKey;
+  };
+
+  app.get('/unsubscribe.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  await app.register(async (scope) => {
+    // Mail programs may send any kind of form; what is in it does not matter.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    scope.get<{ Params: { token: string } }>(
+      '/unsubscribe/:token',
+      { onRequest, exposeHeadRoute: false },
+      async (request, reply) => {
+        const addressKey = demandKey(request.params.token);
+        return sendPage(request, reply, await isOptedOut(db, addressKey));
+      },
+    );
+    scope.post<{ Params: { token: string }; Querystring: { again?: unknown } }>(
+      '/unsubscribe/:token',
+      { onRequest },
+      async (request, reply) => {
+        const isOut = request.query.again === undefined;
+        await saveOptOut(db, demandKey(request.params.token), isOut, clock());
+        return sendPage(request, reply, isOut);
+      },
+    );
+  });
+}
+
+function renderOptOutPage(brand: string, language: Language, isOut: boolean): string {
+  const { title, text, button } = TEXTS[language][isOut ? 'done' : 'ask'];
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/unsubscribe.css">
+</head>
+<body>
+<main>
+<p>${escapeHtml(brand)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(spaceNames(text(brand), [brand]))}</p>
+<form method="post" action="${isOut ? '?again=1' : '?'}"><button>${escapeHtml(button)}</button></form>
+</main>
+</body>
+</html>
+`;
+}
+
+const STYLE = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f8fafc, #0f1c2e); color: light-dark(#0f1c2e, #f0f4f8); }
+main { max-width: 560px; margin: 0 auto; padding: 48px 16px; }
+h1 { margin: 0 0 16px; font-size: 1.5em; line-height: 1.3; text-wrap: balance; }
+button { min-height: 44px; padding: 8px 24px; border: 0; border-radius: 8px; background: #f2b33d; color: #0f1c2e; font: inherit; font-weight: 700; cursor: pointer; }
+`;
