@@ -21,7 +21,8 @@ const HASH_BYTES = 16;
 
 /**
  * Adds attempts to the counts of the key's hour in one statement, which replaces the key if it is of an earlier hour.
- * The key never leaves the database. Its row is locked first, so that parallel statements cannot deadlock.
+ * The key never leaves the database. Its row is locked first, and accounts in the order of their ids, so that parallel
+ * statements cannot deadlock.
  */
 export async function countFailedAttempts(
   db: Db,
@@ -53,6 +54,7 @@ export async function countFailedAttempts(
       n.outcome, sum(n.attempts), max(n.last_at)
     from named n cross join current c
     group by 1, 2, 3, 4, 5, 6
+    order by 3
     on conflict (hour, owner_kind, owner_id, unknown_account, network, outcome) do update set
       attempts = f.attempts + excluded.attempts, last_at = greatest(f.last_at, excluded.last_at)`.execute(db);
 }
