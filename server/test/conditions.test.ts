@@ -88,8 +88,8 @@ const deleteMails = () => query('delete from mails');
 const attempts = (kind: string, outcome: string, counts: readonly number[], isKnown = true) =>
   query(
     `insert into failed_attempts (hour, owner_kind, owner_id, network, outcome, attempts, last_at)
-     select date_trunc('hour', $1::timestamptz), $2, case when $5 then (select owner_id from credentials where owner_kind = $2 limit 1) end,
-       decode(lpad(to_hex(place::int), 8, '0'), 'hex'), $3, count, $1
+     select date_trunc('hour', $1::timestamptz), $2::text, case when $5 then (select owner_id from credentials where owner_kind = $2::text limit 1) end,
+       decode(lpad(to_hex(place::int), 8, '0'), 'hex'), $3, count, $1::timestamptz
      from unnest($4::int[]) with ordinality as n (count, place)`,
     ago(HOUR),
     kind,

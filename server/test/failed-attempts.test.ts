@@ -8,7 +8,14 @@ import { createLog } from '../src/platform/log.ts';
 import { freshEmail, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './deletion-traces.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
-import { plantMember, plantTeam, plantTeamPlan, signInMember, type PlantedMember, type Team } from './teams.ts';
+import {
+  plantMember,
+  plantTeam,
+  plantTeamPlan,
+  signInMember,
+  type PlantedMember,
+  type Team,
+} from './teams.ts';
 import { turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import { startTestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
@@ -215,7 +222,8 @@ test.each(FAILURES)('$of: $refusal is counted as $outcome', async ({ refusal, ou
       kind: kind ?? 'customer',
       id: id(),
       // A name that no account has, if the call gives one.
-      unknown: id() === null && refusal !== 'INVITATION_INVALID' ? expect.stringMatching(/^\\x[\da-f]{32}$/) : null,
+      unknown:
+        id() === null && refusal !== 'INVITATION_INVALID' ? expect.stringMatching(/^\\x[\da-f]{32}$/) : null,
       network: expect.stringMatching(/^\\x[\da-f]{32}$/) as string,
       outcome,
       attempts: 1,
@@ -225,10 +233,15 @@ test.each(FAILURES)('$of: $refusal is counted as $outcome', async ({ refusal, ou
 
 test('a refused try is counted while its account has to wait', async () => {
   const { id, email } = await plantCustomer(app);
-  const limited = await startTestApp({ databaseUrl: app.databaseUrl, config: { ...config, rateLimitFactor: 1 } });
+  const limited = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    config: { ...config, rateLimitFactor: 1 },
+  });
   await Promise.all(Array.from({ length: 12 }, () => wrong(email, '198.51.100.9', limited)));
   await limited.close();
-  const rows = await query('select outcome, attempts from failed_attempts where owner_id = $1 order by 1', [id]);
+  const rows = await query('select outcome, attempts from failed_attempts where owner_id = $1 order by 1', [
+    id,
+  ]);
   expect(rows).toEqual([
     { outcome: 'attempts_limited', attempts: 2 },
     { outcome: 'password_wrong', attempts: 10 },
@@ -245,7 +258,8 @@ test('processes share the key of an hour; that of a past hour is nowhere, and no
     await wrong(customer.email, '2001:db8:7:1::1');
     await wrong(customer.email, '2001:db8:7:2::1');
   };
-  const keyOf = async () => (await query<{ key: string }>('select key::text from network_key'))[0]?.key.slice(2) ?? '';
+  const keyOf = async () =>
+    (await query<{ key: string }>('select key::text from network_key'))[0]?.key.slice(2) ?? '';
   pass(HOUR);
   const first = await rowsOf(6, attack);
   expect(first.map(({ attempts }) => attempts)).toEqual([2, 2, 2]);
@@ -275,10 +289,12 @@ test('a flood from two processes makes one row, and a fault of the database lose
   const [prober, later] = [await plantOperator(app, 'support'), await plantOperator(app, 'support')];
   const flood = (at = app, by = prober) =>
     Promise.all(Array.from({ length: 8 }, () => at.call('/Console/failedAttempts', {}, by)));
-  expect(await rowsOf(32, async () => {
-    await Promise.all([flood(), flood(second)]);
-    await Promise.all([flood(), flood(second)]);
-  })).toMatchObject([{ id: prober.id, outcome: 'right_missing', attempts: 32 }]);
+  expect(
+    await rowsOf(32, async () => {
+      await Promise.all([flood(), flood(second)]);
+      await Promise.all([flood(), flood(second)]);
+    }),
+  ).toMatchObject([{ id: prober.id, outcome: 'right_missing', attempts: 32 }]);
 
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
@@ -293,16 +309,24 @@ test('a flood from two processes makes one row, and a fault of the database lose
     // Stopping writes what is left.
     await third.close();
   });
-  const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'request');
+  const requests = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'request');
   expect(requests[0]).toMatchObject({ status: 200, refusal: 'RIGHT_MISSING', outcome: 'right_missing' });
 });
 
 test('the console lists who is attacked, and from how many networks in an hour', async () => {
   const list = async (input: object, key: object) => {
     // A new session each time: hours pass.
-    const { name, bean } = await app.call('/Console/failedAttempts', input, await plantOperator(app, 'auditor'));
+    const { name, bean } = await app.call(
+      '/Console/failedAttempts',
+      input,
+      await plantOperator(app, 'auditor'),
+    );
     expect(name).toBe('OK');
-    return (bean as { id: string }[]).find((row) => Object.entries(key).every(([of, value]) => row[of as 'id'] === value));
+    return (bean as { id: string }[]).find((row) =>
+      Object.entries(key).every(([of, value]) => row[of as 'id'] === value),
+    );
   };
   const { id, email } = await plantCustomer(app);
   const prober = await plantOperator(app, 'support');
@@ -326,7 +350,10 @@ test('the console lists who is attacked, and from how many networks in an hour',
     outcomes: [{ outcome: 'password_wrong', attempts: 4 }],
   });
   expect(await list({}, { id: member.id })).toMatchObject({ kind: 'member', customerId: team.id });
-  expect(await list({ kind: 'operator' }, { id: prober.id })).toMatchObject({ customerId: null, name: 'Lin of support' });
+  expect(await list({ kind: 'operator' }, { id: prober.id })).toMatchObject({
+    customerId: null,
+    name: 'Lin of support',
+  });
   expect(await list({}, { id: null })).toMatchObject({ kind: 'customer', attempts: 2, networks: 2 });
   expect(await list({ kind: 'operator' }, { id })).toBe(undefined);
   expect(await list({ outcome: 'code_wrong' }, { id })).toBe(undefined);
@@ -351,7 +378,11 @@ test('attempts are exported without networks, deleted with their account, and ke
   ]);
   expect((await leave(app, leaver)).name).toBe('OK');
   const kept = async () =>
-    (await query<{ id: string }>('select owner_id as id from failed_attempts where owner_id = any($1)', [[leaver.id, other.id]])).map(({ id }) => id);
+    (
+      await query<{ id: string }>('select owner_id as id from failed_attempts where owner_id = any($1)', [
+        [leaver.id, other.id],
+      ])
+    ).map(({ id }) => id);
   expect(await kept()).toEqual([other.id]);
   expect(await rowsOf(1, () => wrong(leaver.email))).toMatchObject([{ id: null }]);
 

@@ -5,7 +5,10 @@ import type { CommonError } from '@causeway/contract/errors';
 export type RefusalReason = DeclaredError | Exclude<CommonError, 'OK'>;
 
 /** An account by its id, or by the name that a caller gave, which no account may have. */
-export type AttemptedOwner = { readonly kind: OwnerKind } & ({ readonly id: string } | { readonly name: string });
+export type AttemptedOwner = { readonly kind: OwnerKind } & (
+  | { readonly id: string }
+  | { readonly name: string }
+);
 
 /** A refusal by a business rule or by access; only `http/errors.ts` turns it into an envelope. */
 export class Refusal extends Error {

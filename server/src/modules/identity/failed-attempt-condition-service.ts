@@ -19,7 +19,13 @@ const MFA_ACCOUNTS = { customer: 3, operator: 1 };
 const RIGHTS = 20;
 
 /** Conditions about the current hour and the last one. */
-export function createAttemptConditions({ db, clock }: { readonly db: Db; readonly clock: Clock }): Conditions {
+export function createAttemptConditions({
+  db,
+  clock,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+}): Conditions {
   const since = () => startOfHour(new Date(clock().getTime() - HOUR_MS));
   return {
     accounts_attacked: () => store.listAttackedKinds(db, since(), OF_ONE),

@@ -4,14 +4,26 @@ import { createRowLimits, MOST_ROWS, outcomeOf, type AttemptKey } from './failed
 /** The rows of a flood, by what each attempt gives. */
 function rowsOf(attempts: number, keyOf: (attempt: number) => AttemptKey): Set<string> {
   const limitRow = createRowLimits();
-  const rows = Array.from({ length: attempts }, (_, attempt) => limitRow('customer', 'password_wrong', keyOf(attempt)));
+  const rows = Array.from({ length: attempts }, (_, attempt) =>
+    limitRow('customer', 'password_wrong', keyOf(attempt)),
+  );
   return new Set(rows.map(({ account, network }) => `${account} from ${network}`));
 }
 
 test.each<[string, number, (attempt: number) => AttemptKey, string | undefined]>([
   ['one network', MOST_ROWS.ofNetwork + 1, (n) => ({ account: `a${n}`, network: 'n' }), 'null from n'],
-  ['many networks at one account', MOST_ROWS.ofAccount + 1, (n) => ({ account: 'a', network: `n${n}` }), 'a from null'],
-  ['many networks at many accounts', MOST_ROWS.ofAll + 1, (n) => ({ account: `a${n}`, network: `n${n}` }), 'null from null'],
+  [
+    'many networks at one account',
+    MOST_ROWS.ofAccount + 1,
+    (n) => ({ account: 'a', network: `n${n}` }),
+    'a from null',
+  ],
+  [
+    'many networks at many accounts',
+    MOST_ROWS.ofAll + 1,
+    (n) => ({ account: `a${n}`, network: `n${n}` }),
+    'null from null',
+  ],
   ['one network at one account', 1, () => ({ account: 'a', network: 'n' }), undefined],
 ])('a flood from %s has %i rows', (_, most, keyOf, rest) => {
   const rows = rowsOf(5000, keyOf);

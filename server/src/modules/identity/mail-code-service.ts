@@ -144,7 +144,9 @@ export async function withCode<T>(
 ): Promise<T> {
   const code = given.code.trim();
   if (code === '') throw new Refusal('CODE_REQUIRED');
-  return attempting({ kind: 'customer', name: given.email }, () => tryCode(context, { ...given, code }, work));
+  return attempting({ kind: 'customer', name: given.email }, () =>
+    tryCode(context, { ...given, code }, work),
+  );
 }
 
 async function tryCode<T>(

@@ -27,7 +27,11 @@ test('attacked accounts have their outcomes and networks, also on a phone; filte
   const asked = answer(listFailedAttempts, ({ kind }) => {
     if (kind === 'member') return [];
     const operator = { ...attempted, kind: 'operator', id: 'o', customerId: null, name: 'Ola' } as const;
-    return [attempted, operator, { ...attempted, id: null, customerId: null, networks: 3, moreNetworks: false }];
+    return [
+      attempted,
+      operator,
+      { ...attempted, id: null, customerId: null, networks: 3, moreNetworks: false },
+    ];
   });
   await showPart(<FailedAttemptsPage />);
   const rows = page.getByRole('row');

@@ -1,6 +1,11 @@
 import { listFailedAttempts } from '@causeway/contract/console/calls';
 import type { AttemptedAccount } from '@causeway/contract/console/failed-attempts';
-import { ATTEMPTED_KINDS, ATTEMPT_OUTCOMES, ATTEMPT_SPANS, type AttemptSpan } from '@causeway/contract/console/lists';
+import {
+  ATTEMPTED_KINDS,
+  ATTEMPT_OUTCOMES,
+  ATTEMPT_SPANS,
+  type AttemptSpan,
+} from '@causeway/contract/console/lists';
 import { Select } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';
 import { failedAttemptsPhrases } from '../../../phrases/backoffice.ts';

@@ -28,5 +28,8 @@ export const phrases = {
   times: (outcome: string, count: string) => `${outcome}: ${count}`,
   last: 'Last attempt',
   span: 'Period',
-  spans: { day: 'Last 24 hours', week: 'Last 7 days', all: 'Last 90 days' } satisfies Record<AttemptSpan, string>,
+  spans: { day: 'Last 24 hours', week: 'Last 7 days', all: 'Last 90 days' } satisfies Record<
+    AttemptSpan,
+    string
+  >,
 };
