@@ -367,24 +367,24 @@ const exported = async (of: Customer) =>
   (await app.call('/Website/exportAccount', {}, of)).bean.tables.failed_attempts as unknown[];
 
 test('attempts are exported without networks, deleted with their account, and kept for 90 days', async () => {
-  const leaver = await plantCustomer(app);
+  const departed = await plantCustomer(app);
   const other = await plantCustomer(app);
   await rowsOf(2, async () => {
-    await wrong(leaver.email);
+    await wrong(departed.email);
     await wrong(other.email);
   });
-  expect(await exported(leaver)).toEqual([
+  expect(await exported(departed)).toEqual([
     { outcome: 'password_wrong', attempts: 1, last_at: expect.anything() as unknown },
   ]);
-  expect((await leave(app, leaver)).name).toBe('OK');
+  expect((await leave(app, departed)).name).toBe('OK');
   const kept = async () =>
     (
       await query<{ id: string }>('select owner_id as id from failed_attempts where owner_id = any($1)', [
-        [leaver.id, other.id],
+        [departed.id, other.id],
       ])
     ).map(({ id }) => id);
   expect(await kept()).toEqual([other.id]);
-  expect(await rowsOf(1, () => wrong(leaver.email))).toMatchObject([{ id: null }]);
+  expect(await rowsOf(1, () => wrong(departed.email))).toMatchObject([{ id: null }]);
 
   const { db } = app.database;
   const later = (seconds: number) => new Date(app.time.clock().getTime() + seconds * 1000);

@@ -28,7 +28,7 @@ export const phrases = {
   times: (outcome: string, count: string) => `${outcome}: ${count}`,
   last: 'Last attempt',
   span: 'Period',
-  spans: { day: 'Last 24 hours', week: 'Last 7 days', all: 'Last 90 days' } satisfies Record<
+  spans: { day: '1 day', week: '7 days', all: '90 days' } satisfies Record<
     AttemptSpan,
     string
   >,

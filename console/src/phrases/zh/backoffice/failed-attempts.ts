@@ -26,5 +26,5 @@ export const phrases: typeof en = {
   times: (outcome, count) => spaced`${outcome}：${count} 次`,
   last: '最近一次',
   span: '时间范围',
-  spans: { day: '近 24 小时', week: '近 7 天', all: '近 90 天' },
+  spans: { day: '近 1 天', week: '近 7 天', all: '近 90 天' },
 };
