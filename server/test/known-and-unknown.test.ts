@@ -14,6 +14,8 @@ keepRemembered();
 const app = useTestApp();
 let record: Recorder;
 beforeAll(() => {
+  // Refusals name a wait in seconds.
+  app.time.stand();
   // They work as usual, and their calls are counted.
   vi.spyOn(argon2, 'hash');
   vi.spyOn(argon2, 'verify');
