@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as auditEn } from '../console/src/phrases/en/backoffice/audit.ts';
 import { phrases as deliveriesEn } from '../console/src/phrases/en/backoffice/deliveries.ts';
+import { phrases as failedEn } from '../console/src/phrases/en/backoffice/failed-attempts.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as jobsEn } from '../console/src/phrases/en/backoffice/jobs.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as auditZh } from '../console/src/phrases/zh/backoffice/audit.ts';
 import { phrases as deliveriesZh } from '../console/src/phrases/zh/backoffice/deliveries.ts';
+import { phrases as failedZh } from '../console/src/phrases/zh/backoffice/failed-attempts.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as jobsZh } from '../console/src/phrases/zh/backoffice/jobs.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
@@ -21,8 +23,24 @@ import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { ...actsEn, ...mailsEn, audit: auditEn, deliveries: deliveriesEn, frame: frameEn, jobs: jobsEn },
-  zh: { ...actsZh, ...mailsZh, audit: auditZh, deliveries: deliveriesZh, frame: frameZh, jobs: jobsZh },
+  en: {
+    ...actsEn,
+    ...mailsEn,
+    audit: auditEn,
+    deliveries: deliveriesEn,
+    failed: failedEn,
+    frame: frameEn,
+    jobs: jobsEn,
+  },
+  zh: {
+    ...actsZh,
+    ...mailsZh,
+    audit: auditZh,
+    deliveries: deliveriesZh,
+    failed: failedZh,
+    frame: frameZh,
+    jobs: jobsZh,
+  },
 } as const;
 
 /** An invitation creates a mail and an audit entry. */
@@ -35,15 +53,17 @@ async function inviteSomebody(): Promise<string> {
 }
 
 for (const language of consoleLanguagesOf('console-records')) {
-  const { actions, audit, deliveries, frame, jobs, mailNames } = TEXTS[language];
+  const { actions, audit, deliveries, failed, frame, jobs, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-    test('an owner filters the audit log, opens an entry, exports it, and sees the state of mails and jobs', async ({
+    test('an owner filters the audit log, opens an entry, exports it, and sees mails, jobs and failed attempts', async ({
       page,
     }) => {
+      const stranger = { account: freshEmail(), password: 'not it' };
+      await expect(callApi('/Website/login', stranger)).rejects.toThrow('1001');
       const id = await inviteSomebody();
       await openConsole(page, '/audit');
       await expect(heading(page, audit.title)).toBeVisible();
@@ -98,6 +118,19 @@ for (const language of consoleLanguagesOf('console-records')) {
         jobs.everyMinute,
       );
       await lookAtConsole(page, `jobs-${language}`);
+
+      await page.goto('/console/#/failed-attempts?outcome=password_wrong');
+      await expect(heading(page, failed.title)).toBeVisible();
+      const outcome = page.getByRole('combobox', { name: failed.outcome });
+      await expect(outcome).toHaveValue(failed.outcomes.password_wrong);
+      await expect(
+        page.getByRole('row', { name: failed.noAccount }).filter({ hasText: failed.kinds.customer }),
+      ).toContainText(failed.outcomes.password_wrong);
+      await lookAtConsole(page, `failed-attempts-${language}`);
+      await outcome.click();
+      await page.getByRole('option', { name: failed.outcomes.passkey_refused }).click();
+      await expect(page).toHaveURL(/failed-attempts\?outcome=passkey_refused$/);
+      await expect(page.getByText(failed.empty)).toBeVisible();
     });
   });
 }

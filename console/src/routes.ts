@@ -16,6 +16,7 @@ import {
   PeopleIcon,
   PlugIcon,
   ScalesIcon,
+  ShieldIcon,
   SlidersIcon,
   TagIcon,
   TicketIcon,
@@ -208,6 +209,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: 'audit.read',
     page: () => import('./features/backoffice/audit/audit-page.tsx'),
     nav: { group: 'audit', label: { en: 'Audit log', zh: '审计日志' }, icon: LogIcon },
+  },
+  {
+    path: '/failed-attempts',
+    right: 'audit.read',
+    page: () => import('./features/backoffice/failed-attempts/failed-attempts-page.tsx'),
+    nav: { group: 'audit', label: { en: 'Failed attempts', zh: '失败记录' }, icon: ShieldIcon },
   },
 
   // Operators

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CONDITION_NAMES, type ConditionName } from '@causeway/contract/console/lists';
 import { backupName } from '../src/app/backup/backup-folder.ts';
 import { createBackupConditions } from '../src/app/backup/backup-job.ts';
+import { createAttemptConditions } from '../src/modules/identity/failed-attempt-condition-service.ts';
 import { createBillingConditions } from '../src/modules/billing/billing-condition-service.ts';
 import { evaluateConditions, readConditions } from '../src/modules/backoffice/condition-service.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await pool.query('update payments set next_check_at = null');
   conditions = {
     ...createPlatformConditions({ db, pool, clock: time.clock }),
+    ...createAttemptConditions({ db, clock: time.clock }),
     ...createBillingConditions(parts.ctx),
     ...createTeamConditions({ db, clock: time.clock }),
     ...createBackupConditions(backups.directory, time.clock),
@@ -83,6 +85,21 @@ const insertMails = (status: string, count: number, writtenAt: Date) =>
     count,
   );
 const deleteMails = () => query('delete from mails');
+
+/** Attempts of the last hour at an account of the kind, or at none; each from a network. */
+const attempts = (kind: string, outcome: string, counts: readonly number[], isKnown = true) =>
+  query(
+    `insert into failed_attempts (hour, owner_kind, owner_id, network, outcome, attempts, last_at)
+     select date_trunc('hour', $1::timestamptz), $2::text, case when $5 then (select owner_id from credentials where owner_kind = $2::text limit 1) end,
+       decode(lpad(to_hex(place::int), 8, '0'), 'hex'), $3, count, $1::timestamptz
+     from unnest($4::int[]) with ordinality as n (count, place)`,
+    ago(HOUR),
+    kind,
+    outcome,
+    counts,
+    isKnown,
+  );
+const forgetAttempts = () => query('delete from failed_attempts');
 
 /** A job of each minute that ran minutes ago. */
 const schedule = (name: string, minutes: number) =>
@@ -233,6 +250,38 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
     subjects: [''],
     begin: () => addBackup(ago(37 * HOUR)),
     end: () => addBackup(time.clock()),
+  },
+  accounts_attacked: {
+    subjects: ['customer', 'operator'],
+    async begin() {
+      await attempts('customer', 'password_wrong', [99, 1]);
+      await attempts('operator', 'code_wrong', [1, 1, 1, 1, 1]);
+    },
+    end: forgetAttempts,
+  },
+  logins_attacked: {
+    subjects: ['customer', 'operator'],
+    async begin() {
+      await attempts('customer', 'password_wrong', [999, 1], false);
+      await attempts('operator', 'password_wrong', [50], false);
+    },
+    end: forgetAttempts,
+  },
+  mfa_attacked: {
+    subjects: ['operator'],
+    async begin() {
+      await attempts('customer', 'mfa_exhausted', [2]);
+      await attempts('operator', 'mfa_exhausted', [1]);
+    },
+    end: forgetAttempts,
+  },
+  rights_refused: {
+    subjects: [''],
+    async begin() {
+      await attempts('customer', 'right_missing', [2000]);
+      await attempts('operator', 'right_missing', [19, 1]);
+    },
+    end: forgetAttempts,
   },
   condition_unknown: {
     subjects: ['disk_low'],

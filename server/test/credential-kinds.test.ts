@@ -54,6 +54,7 @@ const TABLES = [
   'known_browsers',
   'set_password_keys',
   'security_events',
+  'failed_attempts',
 ] as const;
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -107,6 +108,9 @@ describe('the database', () => {
     security_events: ({ kind, id }) =>
       sql`insert into security_events (owner_kind, owner_id, id, at, kind)
         values (${kind}, ${id}, gen_random_uuid(), now(), 'signed_in')`,
+    failed_attempts: ({ kind, id }) =>
+      sql`insert into failed_attempts (hour, owner_kind, owner_id, outcome, attempts, last_at)
+        values (now(), ${kind}, ${id}, 'password_wrong', 1, now())`,
   };
 
   test.each(TABLES)('stores no row of %s for an owner of the other kind, and moves none', async (table) => {

@@ -114,6 +114,9 @@ test('a journey with all its mishaps leaves no password, code, token, address, n
   expect(requests.map((entry) => entry['refusal'])).toEqual(
     expect.arrayContaining(['WRONG_CREDENTIALS', undefined]),
   );
+  expect(requests.map((entry) => entry['outcome'])).toEqual(
+    expect.arrayContaining(['password_wrong', 'code_wrong', undefined]),
+  );
   expect(entries.filter((entry) => entry['msg'] === 'unexpected error')).toHaveLength(3);
   expect(entries.map(({ level }) => level)).toEqual(expect.arrayContaining(['info', 'warn', 'error']));
   for (const { time } of entries) expect(new Date(String(time)).toISOString()).toBe(time);

@@ -128,6 +128,9 @@ const rowsOf = (count: number) => [
    from generate_series(10, ${count}, 20) i`,
   `insert into security_events (owner_kind, owner_id, id, at, kind)
    select 'customer', ${sqlId('account')}, gen_random_uuid(), now(), 'signed_in' from generate_series(1, ${count}) i`,
+  `insert into failed_attempts (hour, owner_kind, owner_id, outcome, attempts, last_at)
+   select date_trunc('hour', now() - i % 2160 * interval '1 hour'), 'customer', ${sqlId('account')}, 'password_wrong', 1, now()
+   from generate_series(1, ${count}) i`,
   `insert into passkey_challenges (owner_kind, challenge_hash, expires_at)
    select 'customer', sha256(('challenge ' || i)::bytea), now() from generate_series(1, ${count}, 20) i`,
   `insert into devices (id, account_id, client_id, name, type, platform, linked_at)

@@ -32,6 +32,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'receipts',
   'refunds',
   'recovery_codes',
+  'failed_attempts',
   'security_events',
   'sessions',
   'set_password_keys',

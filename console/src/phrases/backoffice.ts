@@ -15,6 +15,11 @@ export const deliveriesPhrases = phraseArea({
   zh: () => import('./zh/backoffice/deliveries.ts'),
 });
 
+export const failedAttemptsPhrases = phraseArea({
+  en: () => import('./en/backoffice/failed-attempts.ts'),
+  zh: () => import('./zh/backoffice/failed-attempts.ts'),
+});
+
 export const jobsPhrases = phraseArea({
   en: () => import('./en/backoffice/jobs.ts'),
   zh: () => import('./zh/backoffice/jobs.ts'),

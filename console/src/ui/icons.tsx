@@ -27,6 +27,9 @@ export const CoinsIcon = line(
   'M8 3.5a5 2.2 0 1 0 0 4.4 5 2.2 0 0 0 0-4.4M3 5.7v4c0 1.2 2.2 2.2 5 2.2M3 9.7v4c0 1.2 2.2 2.2 5 2.2M13 5.7V8M12.5 9.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12.5 11.8v1.9l1.3 1',
 );
 export const ScalesIcon = line('M10 3v14M6 17h8M4 5.5h12M4 5.5L2 11h4zM16 5.5L14 11h4z');
+export const ShieldIcon = line(
+  'M10 2.5l6.5 2.5v5c0 3.8-2.6 6.3-6.5 7.5-3.9-1.2-6.5-3.7-6.5-7.5V5zM10 7v3.5M10 13v.1',
+);
 export const PlugIcon = line('M7 2.5V6M13 2.5V6M5 6h10v3a5 5 0 0 1-10 0zM10 14v3.5');
 export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');
 export const MoreIcon = line(

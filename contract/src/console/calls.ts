@@ -10,6 +10,7 @@ import type * as customerActs from './customer-acts.ts';
 import type * as customerTimeline from './customer-timeline.ts';
 import type * as customers from './customers.ts';
 import type * as deliveries from './deliveries.ts';
+import type * as failedAttempts from './failed-attempts.ts';
 import type * as helpVotes from './help-votes.ts';
 import type * as jobs from './jobs.ts';
 import type * as mailTexts from './mail-texts.ts';
@@ -80,6 +81,7 @@ export const listCustomerTickets = apiCall<typeof customers.listCustomerTickets>
 export const listDeliveries = apiCall<typeof deliveries.listDeliveries>('listDeliveries', 'POST', '/Console/deliveries');
 export const readDeliveryCounts = apiCall<typeof deliveries.readDeliveryCounts>('readDeliveryCounts', 'POST', '/Console/deliveryCounts');
 export const retryDelivery = apiCall<typeof deliveries.retryDelivery>('retryDelivery', 'POST', '/Console/deliveryRetry');
+export const listFailedAttempts = apiCall<typeof failedAttempts.listFailedAttempts>('listFailedAttempts', 'POST', '/Console/failedAttempts');
 export const listHelpVotes = apiCall<typeof helpVotes.listHelpVotes>('listHelpVotes', 'POST', '/Console/helpVotes');
 export const readJobs = apiCall<typeof jobs.readJobs>('readJobs', 'POST', '/Console/jobs');
 export const listFailedJobs = apiCall<typeof jobs.listFailedJobs>('listFailedJobs', 'POST', '/Console/failedJobs');

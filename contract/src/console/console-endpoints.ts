@@ -3,6 +3,7 @@ import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
 import * as campaigns from './campaigns.ts';
 import * as audit from './audit.ts';
+import { listFailedAttempts } from './failed-attempts.ts';
 import * as deliveries from './deliveries.ts';
 import * as jobs from './jobs.ts';
 import * as tickets from './tickets.ts';
@@ -121,6 +122,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   overview.refreshOverview,
   audit.listAudit,
   audit.exportAudit,
+  listFailedAttempts,
   deliveries.listDeliveries,
   deliveries.readDeliveryCounts,
   deliveries.retryDelivery,

@@ -39,6 +39,26 @@ export const DISPUTE_OUTCOMES = ['dispute_won', 'dispute_lost'] as const;
 
 export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
 
+/** Why a login or call was refused, as the security log of the console names it. */
+export const ATTEMPT_OUTCOMES = [
+  'password_wrong',
+  'code_wrong',
+  'mfa_wrong',
+  'mfa_exhausted',
+  'passkey_refused',
+  'account_blocked',
+  'attempts_limited',
+  'right_missing',
+] as const;
+export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
+
+/** Whose accounts are attempted. A member is a customer elsewhere. */
+export const ATTEMPTED_KINDS = ['customer', 'member', 'operator'] as const;
+
+/** The days that the list of failed attempts covers, by name. */
+export const ATTEMPT_SPANS = { day: 1, week: 7, all: 90 } as const;
+export type AttemptSpan = keyof typeof ATTEMPT_SPANS;
+
 /** The alert conditions of all modules, by name. Each needs a declaration, words in the console, and an alert rule. */
 export const CONDITION_NAMES = [
   'database_faults',
@@ -60,6 +80,10 @@ export const CONDITION_NAMES = [
   'settlement_behind',
   'reconciliation_behind',
   'backup_overdue',
+  'accounts_attacked',
+  'logins_attacked',
+  'mfa_attacked',
+  'rights_refused',
   'condition_unknown',
 ] as const;
 export type ConditionName = (typeof CONDITION_NAMES)[number];

@@ -108,7 +108,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const firstOwner = await modules.identity.ensureFirstOwner({ email, password });
 
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
-  const http = await openHttp(parts, isAllowedOrigin);
+  const http = await openHttp(parts, modules.identity, isAllowedOrigin);
   let isDraining = false;
   const isStopping = () => isDraining || stop.signal.aborted;
   const sampler = installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
@@ -230,6 +230,7 @@ function gatherConditions(
 /** Creates the server without routes. */
 function openHttp(
   { config, log, site, onUnexpected, httpLimits }: ApplicationParts,
+  { countRefusal }: Modules['identity'],
   isAllowedOrigin: IsAllowedOrigin,
 ): Promise<FastifyInstance> {
   const isDemo = config.mode === 'demo';
@@ -244,6 +245,8 @@ function openHttp(
     hstsSubdomains: config.hstsSubdomains,
     bodyLimits: { bytesOfOne: BODY_LIMITS.bytesOfOne * config.rateLimitFactor },
     ...httpLimits,
+    onRefusal: ({ reason, attempted }, { caller, operator, network, url }) =>
+      countRefusal({ reason, attempted, caller, operator, network, isConsole: url.startsWith('/Console/') }),
     ...(onUnexpected === undefined ? {} : { onUnexpected }),
   });
 }

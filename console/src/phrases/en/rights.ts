@@ -25,7 +25,7 @@ const rights: Readonly<Record<Right, string>> = {
   'settings.change': 'Change site settings',
   'deliveries.read': 'View emails and jobs',
   'deliveries.retry': 'Retry failed emails and jobs',
-  'audit.read': 'View the audit log',
+  'audit.read': 'View the audit log and failed attempts',
   'operators.read': 'View operators',
   'operators.change': 'Invite operators, change their roles and block them',
 };

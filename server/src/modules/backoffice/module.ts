@@ -9,6 +9,7 @@ import { refreshFigures } from './figures-service.ts';
 import { refreshLiveFigures } from './live-figures-service.ts';
 import { mountAudit } from './operator/audit-routes.ts';
 import { mountCustomers } from './operator/customer-routes.ts';
+import { mountFailedAttempts } from './operator/failed-attempt-routes.ts';
 import { mountDeliveries, mountJobs } from './operator/job-routes.ts';
 import { mountOverview } from './operator/overview-routes.ts';
 import { viewConditions } from './operator/overview-view.ts';
@@ -33,6 +34,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
       mountCustomers(mount, { ...platform, ...access, ...billing, ...support, mails });
       mountOverview(mount, platform);
       mountAudit(mount, platform);
+      mountFailedAttempts(mount, platform);
       mountDeliveries(mount, { ...platform, jobs, mails });
       mountJobs(mount, { ...platform, jobs, mails });
     },

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
+import type { AttemptOutcome } from '@causeway/contract/console/lists';
 import type { AccountMaker } from './account-maker-service.ts';
+import type { RefusedCall } from './failed-attempt-service.ts';
 import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
 import type { MailCodeContext } from './mail-code-service.ts';
@@ -89,6 +91,8 @@ export interface Identity {
   /** Whether a session is still valid, for calls that take long. */
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly authenticateOperator: Authenticate<OperatorCaller>;
+  /** Counts a refused call if it is a failed attempt, and returns its outcome; null for any other. */
+  readonly countRefusal: (call: RefusedCall) => AttemptOutcome | null;
   /** Creates the console's first owner if there is no operator; returns null otherwise. */
   ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;
 }

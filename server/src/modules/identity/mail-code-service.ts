@@ -5,7 +5,7 @@ import type { CodePurpose } from '../../platform/database/account-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { attempting, Refusal } from '../../platform/refusal.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { mailLanguage } from './mail-language.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
@@ -138,12 +138,22 @@ const addressed = (
  * refusal that `work` returns instead of throwing is committed too and leaves the code valid.
  */
 export async function withCode<T>(
-  { db, clock, limits, codeKey }: MailCodeContext,
-  { purpose, email, network, ...input }: CodeTry,
+  context: MailCodeContext,
+  given: CodeTry,
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T> {
-  const code = input.code.trim();
+  const code = given.code.trim();
   if (code === '') throw new Refusal('CODE_REQUIRED');
+  return attempting({ kind: 'customer', name: given.email }, () =>
+    tryCode(context, { ...given, code }, work),
+  );
+}
+
+async function tryCode<T>(
+  { db, clock, limits, codeKey }: MailCodeContext,
+  { purpose, email, network, code }: CodeTry,
+  work: (tx: Tx) => Promise<T | Refusal>,
+): Promise<T> {
   await limits.codeTriesByNetwork.demand(network);
   type Outcome = { right: T | Refusal } | { refused: Exclude<CodeVerdict, 'RIGHT'> };
   const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {

@@ -60,4 +60,5 @@ export async function deleteMemberSessions(tx: Tx, ids: readonly string[]): Prom
   await tx.deleteFrom('sessions').where(ownedByCustomers(ids)).execute();
   await tx.deleteFrom('set_password_keys').where(ownedByCustomers(ids)).execute();
   await tx.deleteFrom('security_events').where(ownedByCustomers(ids)).execute();
+  await tx.deleteFrom('failed_attempts').where(ownedByCustomers(ids)).execute();
 }

@@ -8,6 +8,8 @@ import { createCustomerCredentials } from './customer-credentials-service.ts';
 import { mountAccounts } from './customer/account-routes.ts';
 import { mountAccountSecurity } from './customer/account-security-routes.ts';
 import { mountPasskeys } from './customer/passkey-routes.ts';
+import { createAttemptConditions } from './failed-attempt-condition-service.ts';
+import { createFailedAttempts } from './failed-attempt-service.ts';
 import { ensureFirstOwner } from './first-owner-service.ts';
 import { defineForgetJobs } from './jobs/forget-jobs.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
@@ -38,12 +40,14 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
   const operatorSide = createOperatorSide(platform, parts);
   const { customers } = customerSide;
   const { credentials, operatorContext } = operatorSide;
+  const attempts = createFailedAttempts(platform);
   return {
     ...customerSide,
     operatorContext,
     authenticate: (token) => authenticateCustomer(customers, token),
     isSignedIn: (tokenHash) => isSignedIn(customers, tokenHash),
     authenticateOperator: (token) => authenticateOperator(credentials, token),
+    countRefusal: attempts.countRefusal,
     ensureFirstOwner: (choice) => ensureFirstOwner(platform, { ...choice, isDemo: platform.isDemo }),
     sealed: [
       sealedAccountKeys(platform.mailKeys.accountKeysKey),
@@ -60,6 +64,9 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       mfaTriesMail,
       operatorInvitedMail,
     ],
+    conditions: createAttemptConditions(platform),
+    // A server that was stopped for hours has kept the last key.
+    prepare: attempts.forgetKey,
     mountRoutes({ mount }) {
       mountAccounts(mount, { ...customerSide, ...parts, settings });
       mountAccountSecurity(mount, { ...customerSide, settings });
@@ -68,6 +75,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       mountOperatorPasskeys(mount, credentials, settings);
     },
     defineJobs: (jobs) => defineForgetJobs(jobs, platform),
+    close: attempts.flush,
   };
 }
 

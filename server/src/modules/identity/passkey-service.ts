@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { attempting, Refusal } from '../../platform/refusal.ts';
 import { insertChallenge, useChallenge } from './challenge-store.ts';
 import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
 import { CHALLENGE_MS, generateChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
@@ -146,16 +146,18 @@ export async function withPasskey<F extends FoundOwner, L extends LockedOwner, T
   const known = await findPasskey(db, kind, Buffer.from(shown.id, 'base64url'));
   if (known === undefined) throw new Refusal('PASSKEY_REFUSED');
   const { id, owner_id: ownerId, public_key: publicKey, counter } = known;
-  const handle = shown.response.userHandle ?? null;
-  if (handle !== null && handle !== userHandle(ownerId)) throw new Refusal('PASSKEY_REFUSED');
-  const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
-  if (newCounter === null) throw new Refusal('PASSKEY_REFUSED');
-  return inTransaction(db, async (tx) => {
-    const owner = await credentials.lock(tx, ownerId);
-    const isGood = await writePasskeyUse(tx, kind, { id, counter: newCounter }, clock());
-    if (!isGood || owner === undefined) throw new Refusal('PASSKEY_REFUSED');
-    const refusal = credentials.passkeyRefusal(owner);
-    if (refusal !== null) throw new Refusal(refusal);
-    return work(tx, owner);
+  return attempting({ kind, id: ownerId }, async () => {
+    const handle = shown.response.userHandle ?? null;
+    if (handle !== null && handle !== userHandle(ownerId)) throw new Refusal('PASSKEY_REFUSED');
+    const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
+    if (newCounter === null) throw new Refusal('PASSKEY_REFUSED');
+    return inTransaction(db, async (tx) => {
+      const owner = await credentials.lock(tx, ownerId);
+      const isGood = await writePasskeyUse(tx, kind, { id, counter: newCounter }, clock());
+      if (!isGood || owner === undefined) throw new Refusal('PASSKEY_REFUSED');
+      const refusal = credentials.passkeyRefusal(owner);
+      if (refusal !== null) throw new Refusal(refusal);
+      return work(tx, owner);
+    });
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
-import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
+import { attempting, Refusal, type RefusalReason } from '../../platform/refusal.ts';
 import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
 import { normalizeEmail } from './email.ts';
 import { checkMfa } from './mfa-check-service.ts';
@@ -51,10 +51,23 @@ export async function withPassword<F extends FoundOwner, L extends LockedOwner, 
   work: (tx: Tx, owner: L) => Promise<T>,
   inOneStatement?: (found: F, checked: CheckedPassword) => Promise<T | undefined>,
 ): Promise<T> {
-  const { db, clock, limits, limitPrefix } = credentials;
   const email = normalizeEmail(given.account);
   if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
   if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
+  return attempting({ kind: credentials.kind, name: email }, () =>
+    tryPassword(credentials, { ...given, email }, accepts, work, inOneStatement),
+  );
+}
+
+async function tryPassword<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  given: PasswordLogin & { readonly email: string },
+  accepts: (found: F) => boolean,
+  work: (tx: Tx, owner: L) => Promise<T>,
+  inOneStatement: ((found: F, checked: CheckedPassword) => Promise<T | undefined>) | undefined,
+): Promise<T> {
+  const { db, clock, limits, limitPrefix } = credentials;
+  const { email } = given;
   const known = await credentials.findByEmail(db, email, given.place ?? browserPlace(given.browser, clock()));
   const found = known !== undefined && accepts(known) ? known : undefined;
   const account = limitPrefix + limitKeyOf(email);
@@ -134,9 +147,9 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
   password: string,
   network: string,
 ): Promise<F> {
-  const { db, limits, limitPrefix } = credentials;
+  const { db, kind, limits, limitPrefix } = credentials;
   const limitKey = `${limitPrefix}${ownerId}.${network}`;
-  await limits.passwordChecks.demand(limitKey);
+  await attempting({ kind, id: ownerId }, () => limits.passwordChecks.demand(limitKey));
   const found = await credentials.findById(db, ownerId);
   if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
     throw new Refusal('OLD_PASSWORD_WRONG');

@@ -90,6 +90,13 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['owner_kind', 'owner_id', 'key_hash'],
     onDeletion: 'delete',
   },
+  failed_attempts: {
+    of: ownCredentials,
+    shown: ['outcome', 'attempts', 'last_at'],
+    // A hash of somebody else's network, which means nothing after its hour.
+    withheld: ['hour', 'owner_kind', 'owner_id', 'unknown_account', 'network'],
+    onDeletion: 'delete',
+  },
   mail_codes: {
     of: ({ email }) => sql`email = ${email}`,
     shown: ['purpose', 'sent_at', 'expires_at', 'used_at'],
@@ -220,6 +227,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   figures_state: null,
   figure_changes: null,
   figure_events: null,
+  network_key: null,
   conditions: null,
   process_samples: null,
   live_figures: null,

@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@causeway/contract/account-security';
+import type { AttemptOutcome } from '@causeway/contract/console/lists';
 import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
@@ -98,6 +99,27 @@ interface SecurityEventsTable extends Owned {
   system: string | null;
 }
 
+interface NetworkKeyTable {
+  one_row: Generated<boolean>;
+  hour: Date;
+  key: Buffer;
+}
+
+interface FailedAttemptsTable {
+  /** The hour of the key. */
+  hour: Date;
+  owner_kind: OwnerKind;
+  /** Null if no account has the given name, or none was given. */
+  owner_id: Id | null;
+  /** Keyed hash of a name that no account has. */
+  unknown_account: Buffer | null;
+  /** Keyed hash; null for those beyond the limit per account. */
+  network: Buffer | null;
+  outcome: AttemptOutcome;
+  attempts: number;
+  last_at: Date;
+}
+
 /** Credentials of customers and operators: the same tables, separated by `owner_kind`. */
 export interface CredentialTables {
   credentials: CredentialsTable;
@@ -109,4 +131,6 @@ export interface CredentialTables {
   set_password_keys: SetPasswordKeysTable;
   security_events: SecurityEventsTable;
   known_browsers: KnownBrowsersTable;
+  network_key: NetworkKeyTable;
+  failed_attempts: FailedAttemptsTable;
 }

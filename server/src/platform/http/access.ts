@@ -57,8 +57,9 @@ export async function decideAccess(
     const state =
       token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(token);
     if ('fault' in state) throw new Refusal(state.fault);
-    demandRight(endpoint.access, state.caller);
+    // First, so that a refused right is counted as this operator's.
     request.operator = state.caller;
+    demandRight(endpoint.access, state.caller);
     return;
   }
   const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;

@@ -38,6 +38,8 @@ export interface HttpOptions {
   readonly maxConnections?: number;
   /** For tests: receives broken contracts and bugs. */
   readonly onUnexpected?: (error: unknown) => void;
+  /** Called with each refusal that a rule or access threw; returns its outcome for the log, if it is a failed attempt. */
+  readonly onRefusal?: (refusal: Refusal, request: FastifyRequest) => string | null;
 }
 
 declare module 'fastify' {
@@ -55,6 +57,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Code of the refusal; null if the request was not refused. */
     refusal: AnyCodeName | null;
+    /** What failed, if the request was a failed login, a wrong code or a refused right. */
+    outcome: string | null;
   }
 }
 
@@ -127,8 +131,10 @@ function installJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function installErrors(app: FastifyInstance, { log, onUnexpected }: HttpOptions): void {
+function installErrors(app: FastifyInstance, { log, onUnexpected, onRefusal }: HttpOptions): void {
+  app.decorateReply('outcome', null);
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal) reply.outcome = onRefusal?.(error, request) ?? null;
     const answer = answerFor(error, request, log);
     if (answer.name === 'INTERNAL_ERROR') onUnexpected?.(error);
     return sendAnswer(reply, answer);
@@ -170,6 +176,7 @@ function installRequestLog(app: FastifyInstance): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ...(reply.refusal !== null && { refusal: reply.refusal }),
+        ...(reply.outcome !== null && { outcome: reply.outcome }),
         ms: Math.round(reply.elapsedTime),
       },
       'request',

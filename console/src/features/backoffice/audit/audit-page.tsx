@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from '@causeway/contract/console/calls';
 import type { AuditEntry } from '@causeway/contract/console/audit';
-import { Anchor, Code } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
@@ -16,6 +16,7 @@ import { ActorName } from './actor-name.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AUDIT_FILTERS, auditInput } from './audit-filters.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { ShortId } from './short-id.tsx';
 import { subjectPage } from './subject-page.ts';
 import { actionsPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
@@ -87,13 +88,4 @@ function linked(id: string, page: LinkedPage | undefined) {
       <ShortId id={id} />
     </PageLink>
   );
-}
-
-const LONG = 14;
-const KEPT = 8;
-
-/** An id short enough for the table: ours begin with the time, so close ones differ at the end. */
-function ShortId({ id }: { readonly id: string }) {
-  const isLong = id.length > LONG;
-  return <Code title={isLong ? id : undefined}>{isLong ? `…${id.slice(-KEPT)}` : id}</Code>;
 }

@@ -48,6 +48,7 @@ export const phrases = {
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',
     'forget-limits': 'Delete expired rate-limit counters',
+    'forget-network-key': 'Replace the key of networks',
     'forget-old-sign-ins': 'Delete old sessions and codes',
     'clear-failed-mails': 'Clear failed emails after 30 days',
     'forget-account-security': 'Delete old security records',

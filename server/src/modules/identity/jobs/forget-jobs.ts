@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deleteOldChallenges } from '../challenge-store.ts';
+import { startOfHour } from '../failed-attempt.ts';
+import { deleteOldAttempts, deletePastNetworkKey } from '../failed-attempt-store.ts';
 import { deleteOldBrowsers } from '../known-browser-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
 import { BEGUN_MS } from '../mfa-service.ts';
@@ -13,6 +15,7 @@ import { deleteUnconfirmedTotp } from '../totp-store.ts';
 
 const forgetOldSignInsJob = jobKind('forget-old-sign-ins', { alone: true });
 const forgetSecurityJob = jobKind('forget-account-security', { alone: true });
+const forgetNetworkKeyJob = jobKind('forget-network-key', { alone: true });
 const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: true });
 
 const DAY_MS = 86_400_000;
@@ -30,9 +33,10 @@ export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteOldSetPasswordKeys(db, 'customer', before);
 }
 
-/** Deletes events after 90 days, expired challenges and known browsers, and secrets that were never confirmed. */
+/** Deletes events and failed attempts after 90 days, expired challenges and known browsers, and secrets that were never confirmed. */
 export async function forgetAccountSecurity(db: Db, now: Date): Promise<void> {
   await deleteOldSecurityEvents(db, 'customer', earlier(now, EVENTS_KEPT_MS));
+  await deleteOldAttempts(db, earlier(now, EVENTS_KEPT_MS));
   await deleteOldChallenges(db, 'customer', now);
   await deleteOldBrowsers(db, now);
   await deleteUnconfirmedTotp(db, 'customer', earlier(now, BEGUN_MS));
@@ -50,6 +54,8 @@ export async function defineForgetJobs(jobs: Jobs, { db, clock }: { db: Db; cloc
   await jobs.schedule(forgetOldSignInsJob, '17 * * * *');
   await jobs.define(forgetSecurityJob, () => forgetAccountSecurity(db, clock()));
   await jobs.schedule(forgetSecurityJob, '47 * * * *');
+  await jobs.define(forgetNetworkKeyJob, () => deletePastNetworkKey(db, startOfHour(clock())));
+  await jobs.schedule(forgetNetworkKeyJob, '0 * * * *');
   await jobs.define(forgetOperatorSessionsJob, () => forgetOperatorSessions(db, clock()));
   await jobs.schedule(forgetOperatorSessionsJob, '23 * * * *');
 }
