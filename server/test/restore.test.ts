@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupJob } from '../src/app/backup/backup-job.ts';
-import { lastBackupAt } from '../src/app/backup/backup-folder.ts';
+import { backupName, lastBackupAt } from '../src/app/backup/backup-folder.ts';
 import { fileOf, readManifest, writeManifest, type Manifest } from '../src/app/backup/backup-manifest.ts';
 import { makeBackup, type MadeBackup } from '../src/app/backup/make-backup.ts';
 import { moveDatabase } from '../src/app/backup/move-database.ts';
+import { refuseOtherInstallation } from '../src/app/backup/other-installation.ts';
 import { checkBackup, restoreBackup } from '../src/app/backup/restore-backup.ts';
 import { checkValueOf } from '../src/modules/identity/api.ts';
 import { migrateToLatest, withClient } from '../src/platform/database/migrate.ts';
@@ -19,14 +18,14 @@ import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { HealthCheck } from '../src/platform/monitoring/health-check.ts';
 import { buy, plantCustomer } from './customers.ts';
-import { operate } from './run-program.ts';
+import { operate, spawnProgram } from './run-program.ts';
 import {
   expectReceiptsUnbroken,
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
 import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
-import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
+import { createEmptyTestDatabase, createMigratedTestDatabase, type TestDatabase } from './test-database.ts';
 import { writeRows } from './upgrade/database-text.ts';
 import { openTestDatabase } from './use-database.ts';
 
@@ -144,7 +143,7 @@ describe('a backup of a shop that customers use', () => {
     };
     let making: Promise<MadeBackup> | undefined;
     await amid(async () => {
-      making = makeBackup({ connection: app.database.connection, backupDir, keyCheck });
+      making = makeBackup({ connection: app.database.connection, backupDir, keyCheck, kind: 'manual' });
       await untilBlocked();
       for (let count = 0; count < 3; count++) await buy(app, customer);
       expect(await canMigrate()).toBe(false);
@@ -190,15 +189,8 @@ describe('a backup of a shop that customers use', () => {
   test('leaves nothing that looks complete when it is killed midway', async () => {
     const before = await readdir(backupDir);
     await amid(async () => {
-      const program = fileURLToPath(new URL('../src/operator.ts', import.meta.url));
-      const { PATH, NODE_COMPILE_CACHE } = process.env;
-      const env = {
-        PATH,
-        NODE_COMPILE_CACHE,
-        ENV_FILE: '',
-        ...environment({ ...app, url: app.databaseUrl, drop: app.close }),
-      };
-      const child = spawn(process.execPath, [program, 'backup'], { env, stdio: 'ignore' });
+      const env = environment({ ...app, url: app.databaseUrl, drop: app.close });
+      const child = spawnProgram('operator.ts', env, ['backup']);
       await untilBlocked();
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -215,7 +207,13 @@ describe('a backup of a shop that customers use', () => {
     const before = await readdir(backupDir);
     const stop = new AbortController();
     await amid(async () => {
-      const parts = { connection: app.database.connection, backupDir, keyCheck, signal: stop.signal };
+      const parts = {
+        connection: app.database.connection,
+        backupDir,
+        keyCheck,
+        kind: 'manual' as const,
+        signal: stop.signal,
+      };
       const making = makeBackup(parts);
       await untilBlocked();
       stop.abort();
@@ -254,7 +252,12 @@ describe('a backup of a shop that customers use', () => {
       ],
     ] as const) {
       await app.database.pool.query(statement);
-      const wrong = await makeBackup({ connection: app.database.connection, backupDir, keyCheck });
+      const wrong = await makeBackup({
+        connection: app.database.connection,
+        backupDir,
+        keyCheck,
+        kind: 'manual',
+      });
       expect(await verify(wrong.directory)).toMatchObject({
         code: 1,
         err: expect.stringMatching(message) as string,
@@ -271,7 +274,12 @@ describe('restore', () => {
   beforeAll(async () => {
     untouched = await emptyDatabase();
     source = await shop(false);
-    made = await makeBackup({ connection: { connectionString: source.url }, backupDir, keyCheck });
+    made = await makeBackup({
+      connection: { connectionString: source.url },
+      backupDir,
+      keyCheck,
+      kind: 'manual',
+    });
     expect(made.manifest.migration).toBe('0001-baseline');
   });
 
@@ -328,6 +336,32 @@ describe('restore', () => {
       client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
     );
     expect(rows).toEqual([]);
+  });
+
+  test('BACKUP_DIR of another installation is refused in one line, of this one only to a new database', async () => {
+    const inUse =
+      /^BACKUP_DIR is in use by another installation: [^\n]* set BACKUP_DIR to an empty directory/;
+    await refuseOtherInstallation(backupDir, keyCheck);
+    await expect(refuseOtherInstallation(backupDir, 'other')).rejects.toThrow(inUse);
+    const directory = await changed((path) =>
+      writeFile(join(path, 'journal.ndjson'), '{"keyCheck":"other"}\n'),
+    );
+    await expect(refuseOtherInstallation(directory, keyCheck)).rejects.toThrow(inUse);
+
+    const fresh = await createMigratedTestDatabase();
+    ends.push(fresh.drop);
+    const settings = (BACKUP_DIR: string) => operate({ ...environment(fresh), BACKUP_DIR }, ['settings']);
+    // A refusal doesn't count as the first start.
+    for (let turn = 0; turn < 2; turn++)
+      expect(await settings(backupDir)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^The database is new, [^\n]* set BACKUP_DIR [^\n]*\n$/) as string,
+      });
+    // A backup of the new database itself.
+    await mkdir(join(directory, backupName(new Date(), '0.1.0', 'upgrade')));
+    await rm(join(directory, 'journal.ndjson'));
+    expect(await settings(directory)).toMatchObject({ code: 0, err: '' });
+    expect(await settings(backupDir)).toMatchObject({ code: 0, err: '' });
   });
 
   test('refuses a database that isn’t empty', async () => {
@@ -410,7 +444,12 @@ describe('restore', () => {
   test('drops what a newer job library no longer has', async () => {
     const older = await shop(true);
     await on(older, (client) => client.query(`alter table pgboss.job add column past int default 5`));
-    const parts = { connection: { connectionString: older.url }, backupDir, keyCheck };
+    const parts = {
+      connection: { connectionString: older.url },
+      backupDir,
+      keyCheck,
+      kind: 'manual' as const,
+    };
     const { directory } = await makeBackup(parts);
     const target = await emptyDatabase();
     await restoreBackup(await checkBackup({ directory, keyCheck }), await opened(target));

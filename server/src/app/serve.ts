@@ -5,14 +5,16 @@ import { startApplication, type ApplicationParts } from './start-application.ts'
 import { databaseOptions, readConfig, type Config } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
 import { checkJournal } from './backup/journal.ts';
+import { refuseNewDatabase, refuseOtherInstallation } from './backup/other-installation.ts';
 import { checkInstallation } from '../platform/database/installation.ts';
 import { prepareSchema } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/tx.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { liveProviders } from '../modules/billing/api.ts';
-import { checkAppSecret, type FirstOwner } from '../modules/identity/api.ts';
+import { checkAppSecret, checkValueOf, type FirstOwner } from '../modules/identity/api.ts';
 
 /** How long a start waits for a database, such as one that starts at the same time. */
 const DATABASE_WAIT_MS = 60_000;
@@ -63,8 +65,7 @@ async function run(loadSite: LoadSite, stop: AbortController, migrations: string
     if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
     const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
     await checkAppSecret(database.db, appSecret);
-    await checkInstallation(database.db);
-    if (config.backupDir !== undefined) await checkJournal(database.db, config.backupDir);
+    await checkStart(database.db, { ...config, appSecret });
     const application = await startApplication({
       config: { ...config, appSecret },
       database,
@@ -84,6 +85,14 @@ async function run(loadSite: LoadSite, stop: AbortController, migrations: string
   } finally {
     await database.close();
   }
+}
+
+/** Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one. */
+async function checkStart(db: Db, { backupDir, appSecret }: Config & { appSecret: string }): Promise<void> {
+  if (backupDir === undefined) return checkInstallation(db);
+  await refuseOtherInstallation(backupDir, checkValueOf(appSecret).toString('hex'));
+  await checkInstallation(db, () => refuseNewDatabase(db, backupDir));
+  await checkJournal(db, backupDir);
 }
 
 /** Returns the message at the start: addresses, and what exists only in a demo. */

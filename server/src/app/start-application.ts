@@ -151,7 +151,7 @@ async function defineBackups(
   const { backupDir, backupKeep, appSecret } = config;
   if (backupDir === undefined) return;
   const keyCheck = checkValueOf(appSecret).toString('hex');
-  await defineJournalJob(jobs, platform, backupDir);
+  await defineJournalJob(jobs, { ...platform, keyCheck }, backupDir);
   await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep, keyCheck });
 }
 

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { refuseUnprepared } from '../../platform/database/installation.ts';
 import { refuseUnfinishedRestore, waitForTurn, withClient } from '../../platform/database/migrate.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { backupName, removeBackup } from './backup-folder.ts';
+import { backupName, removeBackup, type BackupKind } from './backup-folder.ts';
 import { fileOf, FORMAT, writeManifest, type Manifest, type SavedTable } from './backup-manifest.ts';
 import { BackupRefused } from './backup-refused.ts';
 import {
@@ -28,6 +28,7 @@ interface BackupParts {
   readonly connection: pg.ClientConfig;
   readonly backupDir: string;
   readonly keyCheck: string;
+  readonly kind: BackupKind;
   /** An interrupted backup removes its files. */
   readonly signal?: AbortSignal;
 }
@@ -48,7 +49,7 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
       if (migration === undefined)
         throw new BackupRefused('There is nothing to back up yet: the database has no tables.');
       const createdAt = new Date();
-      const directory = join(parts.backupDir, backupName(createdAt, manifest.version));
+      const directory = join(parts.backupDir, backupName(createdAt, manifest.version, parts.kind));
       await mkdir(parts.backupDir, { recursive: true, mode: 0o700 });
       await mkdir(directory, { mode: 0o700 });
       try {

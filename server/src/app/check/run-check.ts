@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createLiveProviders, type PaymentProvider } from '../../modules/billing/api.ts';
-import { hasOperators, isAppSecretOf } from '../../modules/identity/api.ts';
+import { checkValueOf, hasOperators, isAppSecretOf } from '../../modules/identity/api.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { deriveKey } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { TIMED_OUT, withDeadline } from '../../platform/deadline.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { refuseOtherInstallation } from '../backup/other-installation.ts';
 import { openOperatedDatabase } from '../cli/open-operated-database.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { needsTls } from '../config/hosts.ts';
@@ -46,7 +48,7 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
   yield fine('Settings', `complete for ${config.mode}`);
   const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
   yield* findInDatabase(config, appSecret);
-  if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir);
+  if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir, appSecret);
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
   if (config.hasPublicUrl) yield await checkAddress(config, deriveKey(appSecret, 'address check'));
@@ -117,14 +119,16 @@ async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding>
 }
 
 /** The server creates the directory if it is missing. */
-async function checkBackupDir(backupDir: string): Promise<Finding> {
+async function checkBackupDir(backupDir: string, appSecret: string): Promise<Finding> {
   let nearest = resolve(backupDir);
   while (!existsSync(nearest)) nearest = dirname(nearest);
   try {
     await readdir(nearest);
     await access(nearest, constants.W_OK);
+    await refuseOtherInstallation(backupDir, checkValueOf(appSecret).toString('hex'));
     return fine('Backups', `BACKUP_DIR can be ${nearest === resolve(backupDir) ? 'written' : 'created'}`);
   } catch (error) {
+    if (error instanceof StartRefused) return problem('Backups', error.message);
     return problem('Backups', `${reasonOf(error)}. Let the server’s user write to BACKUP_DIR.`);
   }
 }

@@ -8,7 +8,7 @@ import { demoSecret } from '../config/demo-secret.ts';
 import { checkInstallation } from '../../platform/database/installation.ts';
 import { prepareSchema } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
-import { checkAppSecret } from '../../modules/identity/api.ts';
+import { checkAppSecret, checkValueOf } from '../../modules/identity/api.ts';
 import { createJobWriter, type JobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
@@ -17,6 +17,7 @@ import { openLiveProviders } from '../open-live-providers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
+import { refuseNewDatabase } from '../backup/other-installation.ts';
 import { afterRestoreCommand } from './after-restore-command.ts';
 import { backupCommand, moveCommand, restoreCommand } from './backup-commands.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
@@ -137,7 +138,10 @@ async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (opened: Opened) =>
 
 async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
   return withPlatform(env, async ({ config, platform, jobs }) => {
-    await checkInstallation(platform.db);
+    const { backupDir } = config;
+    await checkInstallation(platform.db, async () => {
+      if (backupDir !== undefined) await refuseNewDatabase(platform.db, backupDir);
+    });
     const modules = compose(platform, {});
     const all: readonly ServerModule[] = Object.values(modules);
     const retryContext = { ...platform, jobs, mails: all.flatMap((module) => module.mails ?? []) };
@@ -149,9 +153,9 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
 
 async function prepareRestored(words: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const action = afterRestoreCommand.prepare(words);
-  return withPlatform(env, async ({ config, platform }) => {
+  return withPlatform(env, async ({ config, platform, keyCheck }) => {
     const modules = compose(platform, { providers: await openLiveProviders(config, platform) });
-    return action({ platform, modules, backupDir: config.backupDir });
+    return action({ platform, modules, backupDir: config.backupDir, keyCheck });
   });
 }
 
@@ -159,6 +163,8 @@ interface Prepared {
   readonly config: Config;
   readonly platform: Platform;
   readonly jobs: JobWriter;
+  /** As in a backup's manifest. */
+  readonly keyCheck: string;
 }
 
 /** Runs `work` on the server's database, with the schema and the secret of the server. */
@@ -170,7 +176,8 @@ async function withPlatform<T>(env: NodeJS.ProcessEnv, work: (prepared: Prepared
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
       await checkAppSecret(database.db, appSecret);
       const own = { config: { ...config, appSecret }, database, log, jobs };
-      return await work({ config, jobs, platform: createPlatform({ ...own, clock: systemClock }) });
+      const keyCheck = checkValueOf(appSecret).toString('hex');
+      return await work({ config, jobs, keyCheck, platform: createPlatform({ ...own, clock: systemClock }) });
     } finally {
       await jobs.stop();
     }
