@@ -1,22 +1,29 @@
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { afterRestore } from '../src/app/backup/after-restore.ts';
+import { afterRestore, type AfterRestoreOptions } from '../src/app/backup/after-restore.ts';
 import { removeBackup } from '../src/app/backup/backup-folder.ts';
 import { checkJournal, readJournal, writeJournal } from '../src/app/backup/journal.ts';
 import { expiredMail } from '../src/modules/access/mails/expired.mail.ts';
+import { installationOf, keysOf } from '../src/platform/crypto/keys.ts';
 import { checkInstallation } from '../src/platform/database/installation.ts';
 import { inTransaction, type Db } from '../src/platform/database/tx.ts';
 import { createLog } from '../src/platform/log.ts';
+import { withClient } from '../src/platform/database/migrate.ts';
 import { openDatabase, type Database } from '../src/platform/database/open.ts';
 import { anotherProcess } from './another-process.ts';
+import { commitsBy } from './crash-process.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner } from './operators.ts';
 import { operate } from './run-program.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { createStubProvider, STUB, STUB_HEADERS } from './stub-provider.ts';
-import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
+import { APP_SECRET, startTestApp, type Answer, type TestApp } from './test-app.ts';
+import { plantMember, plantTeam, signInMember, type PlantedMember } from './teams.ts';
 import { createTestClock } from './test-clock.ts';
 import {
   copyTestDatabase,
@@ -25,14 +32,18 @@ import {
   type TestDatabase,
 } from './test-database.ts';
 import { turnOnMfa } from './two-factor.ts';
+import { writeRows } from './upgrade/database-text.ts';
 import { usedFrom } from './used-from.ts';
 import { removeLivingAccount } from './wheel-scene.ts';
 import { grantSpinsTo, makeWheel, WEIGHTS } from './wheels.ts';
 
 const DAY = 86_400;
 const HOUR = 3600;
+/** Seconds from the backup to the first changes. */
+const LATER = 600;
 /** Nothing listens there, so emails wait. */
 const NO_SMTP = 'smtp://127.0.0.1:1';
+const installation = installationOf(keysOf(APP_SECRET));
 
 /** Of the server that runs. Starts now, as the backup has the time of its process. */
 let time = createTestClock(new Date());
@@ -46,11 +57,17 @@ const place = usedFrom(
   async ({ backupDir, lost }) => {
     await rm(dirname(backupDir), { recursive: true });
     await lost.drop();
-    await restored?.drop();
+    for (const { drop } of restored) await drop();
   },
 );
-let restored: TestDatabase | undefined;
-const restoredUrl = () => restored?.url ?? '';
+/** The restored database, and copies of it. */
+const restored: TestDatabase[] = [];
+const restoredUrl = () => restored[0]?.url ?? '';
+async function copyOfRestored(): Promise<string> {
+  const copy = await copyTestDatabase(restoredUrl());
+  restored.push(copy);
+  return copy.url;
+}
 
 /** Of the operator's command; a socket's URL has no host, which settings require. */
 const environment = (url: string) => ({
@@ -87,19 +104,49 @@ async function withCommand<T>(databaseUrl: string, work: (database: Database) =>
   }
 }
 
-async function prepare(databaseUrl: string): Promise<readonly string[]> {
+/** Runs after-restore, which dies after this many commits. */
+async function prepare(
+  databaseUrl: string,
+  options: AfterRestoreOptions = {},
+  commits = Infinity,
+): Promise<readonly string[]> {
   return withCommand(databaseUrl, async (database) => {
+    dieAfter(database.pool, commits);
     const { platform, stop, ...modules } = anotherProcess({ database, time }, { providers: [stub.provider] });
+    const parts = { platform, modules, backupDir: place.backupDir, installation };
     try {
-      return await afterRestore({ platform, modules, backupDir: place.backupDir });
+      return await afterRestore(parts, options);
     } finally {
       await stop();
     }
   });
 }
 
+const KILLED = 'killed';
+
+/** Once dead, it sends nothing more, and what it has not committed is rolled back when its connections end. */
+function dieAfter(pool: Database['pool'], commits: number): void {
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const known = new WeakSet<PoolClient>();
+  let left = commits;
+  pool.connect = (async () => {
+    const client = await connect();
+    if (known.has(client)) return client;
+    known.add(client);
+    const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    client.query = (async (...given: unknown[]) => {
+      if (left === 0) throw new Error(KILLED);
+      const commits = commitsBy(given[0], client);
+      const answer = await send(...given);
+      if (commits) left -= 1;
+      return answer;
+    }) as unknown as typeof client.query;
+    return client;
+  }) as typeof pool.connect;
+}
+
 const journal = ({ database: { db }, time: { clock } }: TestApp) =>
-  writeJournal({ db, clock }, place.backupDir);
+  writeJournal({ db, clock, installation }, place.backupDir);
 
 async function order(app: TestApp, customer: Customer): Promise<{ id: string; reference: string }> {
   const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
@@ -138,6 +185,18 @@ const signIn = async (app: TestApp, customer: Customer): Promise<Customer> => ({
   ...customer,
   token: String((await login(app, customer, customer.password)).bean.data),
 });
+const memberLogin = async (app: TestApp, { account }: PlantedMember, password: string) =>
+  (await app.call('/Team/memberLogin', { account, password })).name;
+async function addPasskey(app: TestApp, customer: Customer): Promise<SoftwareAuthenticator> {
+  const authenticator = new SoftwareAuthenticator();
+  const { bean } = await app.call('/Website/passkeyBegin', { password: customer.password }, customer);
+  expect((await app.call('/Website/passkeyAdd', authenticator.create(bean), customer)).name).toBe('OK');
+  return authenticator;
+}
+const passkeyLogin = async (app: TestApp, passkey: SoftwareAuthenticator) => {
+  const shown = passkey.get((await app.call('/Website/passkeyOptions')).bean);
+  return (await app.call('/Website/passkeyLogin', shown)).name;
+};
 const receiptsIn = (db: Db) =>
   db.selectFrom('receipts').select(['number', 'order_id']).orderBy('number').execute();
 /** Writes a reminder as its job would; false if it was written before. */
@@ -151,15 +210,34 @@ async function remind(app: TestApp, { id, email }: Customer): Promise<boolean> {
   return written;
 }
 
+async function named<Name extends string, T>(
+  names: readonly Name[],
+  plant: () => Promise<T>,
+): Promise<Readonly<Record<Name, T>>> {
+  const all = await Promise.all(names.map(async (name) => [name, await plant()] as const));
+  return Object.fromEntries(all) as Record<Name, T>;
+}
+
+const CUSTOMERS = [
+  'payer',
+  'opener',
+  'spinner',
+  'gone',
+  'blocked',
+  'changer',
+  'secured',
+  'unsecured',
+  'keyless',
+] as const;
+const MEMBERS = ['kept', 'gone', 'blocked', 'reset', 'changer'] as const;
+
 async function beforeTheBackup(app: TestApp) {
   const { db } = app.database;
-  const customer = async () => plantCustomer(app);
-  const [payer, opener, spinner, gone, blocked, changer, secured] = await Promise.all(
-    Array.from({ length: 7 }, customer),
-  );
-  const people = { payer, opener, spinner, gone, blocked, changer, secured } as Readonly<
-    Record<'payer' | 'opener' | 'spinner' | 'gone' | 'blocked' | 'changer' | 'secured', Customer>
-  >;
+  const people = await named(CUSTOMERS, () => plantCustomer(app));
+  const team = await plantTeam(app);
+  const members = await named(MEMBERS, () => plantMember(app, team));
+  const unsecured = await turnOnMfa(app, people.unsecured);
+  const passkeys = { kept: await addPasskey(app, people.payer), lost: await addPasskey(app, people.keyless) };
   const operators = {
     removed: await plantOperator(app, 'finance'),
     demoted: await plantOperator(app, 'owner'),
@@ -175,15 +253,17 @@ async function beforeTheBackup(app: TestApp) {
   const open = await order(app, people.opener);
   await checkInstallation(db);
   await journal(app);
-  return { people, operators, gatewayKey, commitment, open };
+  return { people, team, members, unsecured, passkeys, operators, gatewayKey, commitment, open };
 }
 
 type Scene = Awaited<ReturnType<typeof beforeTheBackup>>;
 
 /** A day after the backup, of which only the journal and the provider know later. */
-async function theDay(app: TestApp, { people, operators, open, commitment }: Scene) {
+async function theDay(app: TestApp, scene: Scene) {
+  const { people, operators, open, commitment } = scene;
   const { db } = app.database;
-  time.advance(10 * 60);
+  time.advance(LATER);
+  await removeFactors(app, scene);
   // The email that waited at the backup is sent now.
   await app.smtp.waitForMail(people.payer.email);
   await pay(app, open.reference);
@@ -198,6 +278,7 @@ async function theDay(app: TestApp, { people, operators, open, commitment }: Sce
   const change = { oldPassword: people.changer.password, password: 'another-lantern' };
   expect((await app.call('/Website/repass', change, await signIn(app, people.changer))).name).toBe('OK');
   await turnOnMfa(app, await signIn(app, people.secured));
+  await changeMembers(app, scene);
   await app.call('/Console/operatorBlock', { id: operators.removed.id }, owner);
   await app.call('/Console/operatorRole', { id: operators.demoted.id, role: 'auditor' }, owner);
   const { email, password } = operators.changed;
@@ -214,16 +295,47 @@ async function theDay(app: TestApp, { people, operators, open, commitment }: Sce
   return { late, receipts: await receiptsIn(db) };
 }
 
-async function expectNoAccess(app: TestApp, { people, operators, gatewayKey }: Scene): Promise<void> {
+const expectOk = async (answer: Promise<Answer>) => expect((await answer).name).toBe('OK');
+
+async function removeFactors(app: TestApp, { people, unsecured }: Scene): Promise<void> {
+  const { password } = unsecured;
+  // Its clock is of the server before the backup.
+  await expectOk(
+    app.call('/Website/secondStepEnd', { password, otp: unsecured.code(LATER / 30) }, unsecured),
+  );
+  const { bean } = await app.call('/Website/security', {}, people.keyless);
+  await expectOk(app.call('/Website/passkeyRemove', { id: bean.passkeys[0].id }, people.keyless));
+}
+
+async function changeMembers(app: TestApp, { team, members }: Scene): Promise<void> {
+  const { gone, blocked, reset, changer } = members;
+  const admin = await signIn(app, team);
+  await expectOk(app.call('/Team/memberDelete', { ids: [gone.id] }, admin));
+  await expectOk(app.call('/Team/memberBlock', { ids: [blocked.id] }, admin));
+  await expectOk(app.call('/Team/memberPassword', { id: reset.id, password: 'another-lantern' }, admin));
+  const change = { oldPassword: changer.password, password: 'another-lantern' };
+  await expectOk(app.call('/Website/repass', change, await signInMember(app, changer)));
+}
+
+async function expectNoAccess(app: TestApp, scene: Scene): Promise<void> {
+  const { people, members, unsecured, passkeys, operators, gatewayKey } = scene;
   const { payer, gone, blocked, changer, secured } = people;
   for (const { token } of Object.values(people))
     expect((await app.call('/Website/info', {}, { token })).name).not.toBe('OK');
   expect(await login(app, payer, payer.password)).toMatchObject({ name: 'OK' });
   expect(await login(app, gone, gone.password)).toMatchObject({ name: 'WRONG_CREDENTIALS' });
   expect(await login(app, blocked, blocked.password)).toMatchObject({ name: 'ACCOUNT_BLOCKED' });
-  for (const { email } of [changer, secured])
+  for (const { email } of [changer, secured, unsecured])
     for (const password of [changer.password, 'another-lantern'])
       expect(await login(app, { ...changer, email }, password)).toMatchObject({ name: 'WRONG_CREDENTIALS' });
+  expect(await passkeyLogin(app, passkeys.kept)).toBe('OK');
+  expect(await passkeyLogin(app, passkeys.lost)).toBe('PASSKEY_REFUSED');
+  expect(await memberLogin(app, members.kept, members.kept.password)).toBe('OK');
+  expect(await memberLogin(app, members.gone, members.gone.password)).toBe('WRONG_CREDENTIALS');
+  expect(await memberLogin(app, members.blocked, members.blocked.password)).toBe('MEMBER_BLOCKED');
+  for (const member of [members.reset, members.changer])
+    for (const password of [member.password, 'another-lantern'])
+      expect(await memberLogin(app, member, password)).toBe('WRONG_CREDENTIALS');
   for (const { email, password, token } of [operators.removed, operators.changed]) {
     expect((await app.call('/Console/login', { email, password })).name).toBe('WRONG_CREDENTIALS');
     expect((await app.call('/Console/me', {}, { token })).name).not.toBe('OK');
@@ -235,16 +347,55 @@ async function expectNoAccess(app: TestApp, { people, operators, gatewayKey }: S
   expect((await app.call('/Gateway/entitlements', undefined, key)).name).not.toBe('OK');
 }
 
+/** Those of the job library have times relative to now. */
+const rowsIn = async (connectionString: string) =>
+  (await withClient({ connectionString }, writeRows)).replaceAll(/now\(\) \+ '[^']*'/g, 'now()');
+
+/** All that after-restore changes, except for times, new ids and secrets, and audit rows of repeated steps. */
+const CHANGED = [
+  'id, email, blocked_at is null from accounts',
+  'account_id, email, removed_at is null from members',
+  'owner_kind, owner_id, password_hash is null, must_set_password, two_factor_on from credentials',
+  'owner_kind, owner_id, id from passkeys',
+  'owner_kind, owner_id from totp_secrets',
+  'owner_kind, owner_id, public_id, ended_at is null, end_reason from sessions',
+  'id, role, blocked_at is null from operators',
+  'last_number from receipt_series',
+  'first_number, last_number from receipt_gaps',
+  'number, order_id from receipts',
+  'id, status from orders',
+  'reference, status, anomaly from payments',
+  'kind, provider, reference, detail, resolved_at is null from review_items',
+  'account_id, tier, days, source, reference, takes_back from ledger_entries',
+  'account_id, tier, granted_days, bought from entitlements',
+  'account_id, hash, ended_at is null, end_reason from wheel_commitments',
+  'account_id, template, language, status, dedupe_key from mails',
+  'id, revoked_at is null from gateway_keys',
+  'prepared_at is null from installation',
+  'distinct actor, action, subject from audit_entries',
+];
+const stateOf = (connectionString: string): Promise<string[][]> =>
+  withClient({ connectionString }, async (client) => {
+    const state: string[][] = [];
+    for (const columns of CHANGED) {
+      const { rows } = await client.query<Record<string, unknown>>(`select ${columns}`);
+      state.push([columns, ...rows.map((row) => JSON.stringify(row)).toSorted()]);
+    }
+    return state;
+  });
+
 describe('the drill: a backup, a day, a restore', () => {
-  test('after-restore leaves nothing that was used after the backup to be used again', async () => {
-    const scene = await withServer(place.lost.url, beforeTheBackup, { smtpUrl: NO_SMTP });
+  let scene: Scene;
+  let day: Awaited<ReturnType<typeof theDay>>;
+
+  test('nothing starts on the restored database', async () => {
+    scene = await withServer(place.lost.url, beforeTheBackup, { smtpUrl: NO_SMTP });
     const made = await operate(environment(place.lost.url), ['backup']);
     const backup = /^Backup made: (\S+)/.exec(made.out)?.[1] ?? '';
-    const day = await withServer(place.lost.url, (app) => theDay(app, scene));
-    const { people, open } = scene;
+    day = await withServer(place.lost.url, (app) => theDay(app, scene));
 
-    restored = await createEmptyTestDatabase();
-    const { url } = restored;
+    restored.push(await createEmptyTestDatabase());
+    const url = restoredUrl();
     const env = environment(url);
     expect(await operate(env, ['restore', backup])).toMatchObject({ code: 0, err: '' });
     await removeBackup(backup);
@@ -257,7 +408,38 @@ describe('the drill: a backup, a day, a restore', () => {
         code: 1,
         err: expect.stringMatching(/^[^\n]*after-restore[^\n]*\n$/),
       });
+  });
 
+  test('after-restore that is killed after each of its steps, and run again, ends as one that is not', async () => {
+    const [whole, killed] = [await copyOfRestored(), await copyOfRestored()];
+    const before = await stateOf(whole);
+    await prepare(whole);
+    let commits = 0;
+    const attempt = async () => prepare(killed, {}, (commits += 1)).catch((error: Error) => error.message);
+    let end = await attempt();
+    while (end === KILLED) end = await attempt();
+    // The last step leaves only the report.
+    expect(end).toMatch(/^Nothing was changed: .* after-restore is already done/);
+    expect(commits).toBeGreaterThan(10);
+    const after = await stateOf(whole);
+    expect(await stateOf(killed)).toEqual(after);
+    // The comparison can fail: all of it has changed.
+    expect(after.filter((table, index) => isDeepStrictEqual(table, before[index]))).toEqual([]);
+  });
+
+  test('without the provider’s answers, no one keeps access who should not', async () => {
+    const url = await copyOfRestored();
+    stub.away = true;
+    const report = await prepare(url, { acceptsSilence: true });
+    stub.away = false;
+    expect(report).toContain('Orders paid after the backup and paid again: 0');
+    expect(report.at(-1)).toBe('Done. The server can be started.');
+    await withServer(url, (app) => expectNoAccess(app, scene));
+  });
+
+  test('after-restore leaves nothing that was used after the backup to be used again', async () => {
+    const url = restoredUrl();
+    const { people, open } = scene;
     // The provider does not answer, so the run is not done, and the server still does not start.
     stub.away = true;
     await expect(prepare(url)).rejects.toThrow(/Not done: stub/);
@@ -276,6 +458,7 @@ describe('the drill: a backup, a day, a restore', () => {
     expect(report.at(-2)).toMatch(/^Emails held: [1-9]/);
     expect(report.at(-1)).toBe('Done. The server can be started.');
 
+    expect(await operate(environment(url), ['settings'])).toMatchObject({ code: 0 });
     await withServer(url, async (app) => {
       const { db } = app.database;
       await checkInstallation(db);
@@ -325,9 +508,18 @@ describe('the drill: a backup, a day, a restore', () => {
     });
   });
 
+  test('a run that nothing asks for changes nothing', async () => {
+    const url = restoredUrl();
+    const before = await rowsIn(url);
+    await expect(prepare(url)).rejects.toThrow(/^Nothing was changed: .* --restored/);
+    await expect(prepare(url, { lastReceipt: 1005 })).rejects.toThrow('Nothing was changed');
+    expect(await rowsIn(url)).toBe(before);
+  });
+
   test('a run for a disk snapshot, which nobody marked, changes nothing that is done, and needs the servers stopped', async () => {
     const url = restoredUrl();
-    const report = await prepare(url);
+    const report = await prepare(url, { restored: true });
+    expect(report).toContain('Receipt numbers skipped: 1006 to 2005 (last known: 3)');
     expect(report).toContain('Accounts deleted again: 0');
     expect(report).toContain('Payments without an order, now review items: 0');
     await withServer(url, async () => {

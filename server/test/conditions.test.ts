@@ -111,7 +111,7 @@ const schedule = (name: string, minutes: number) =>
 
 /** A complete backup made at this time. */
 async function addBackup(at: Date): Promise<void> {
-  const directory = join(backups.directory, backupName(at, '0.1.0'));
+  const directory = join(backups.directory, backupName(at, '0.1.0', 'daily'));
   await mkdir(directory);
   await writeFile(join(directory, 'manifest.json'), '');
 }

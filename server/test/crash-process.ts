@@ -96,7 +96,7 @@ export async function openCrashProcess(
 }
 
 /** Whether a statement writes permanently: the end of a transaction, or a change outside of any. */
-function commitsBy(query: unknown, client: pg.PoolClient): boolean {
+export function commitsBy(query: unknown, client: pg.PoolClient): boolean {
   const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
   if (/^commit/i.test(text)) return true;
   return /^\s*(insert|update|delete)/i.test(text) && client.getTransactionStatus() !== 'T';

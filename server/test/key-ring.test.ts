@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '../src/app/backup/make-backup.ts';
+import { refuseOtherInstallation } from '../src/app/backup/other-installation.ts';
 import { checkBackup } from '../src/app/backup/restore-backup.ts';
 import { checkValueOf, openKeys, rotateSecret } from '../src/modules/identity/api.ts';
-import { deriveKey } from '../src/platform/crypto/keys.ts';
+import { deriveKey, installationOf, keysOf } from '../src/platform/crypto/keys.ts';
 import { plantCustomer } from './customers.ts';
 import { operate } from './run-program.ts';
 import { APP_SECRET, startTestApp } from './test-app.ts';
@@ -23,6 +24,7 @@ const OTHER = 'a secret that never belonged to the database';
 const BY = { actor: 'operator:command', now: new Date() };
 const both = { appSecret: NEW_SECRET, previous: APP_SECRET };
 const only = (appSecret: string) => ({ appSecret, previous: undefined });
+const MADE = { kind: 'manual', installation: installationOf(keysOf(APP_SECRET)) } as const;
 const checkOf = (secret: string) => checkValueOf(secret).toString('hex');
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -77,7 +79,7 @@ test('rotate-secret keeps what an older release sealed, and its backups restore 
   const customer = await turnOnMfa(app, await plantCustomer(app));
   await app.close();
   // A database without a ring, whose keys came from the secret.
-  const before = await makeBackup({ connection, backupDir, keyCheck: checkOf(APP_SECRET) });
+  const before = await makeBackup({ connection, backupDir, keyCheck: checkOf(APP_SECRET), ...MADE });
 
   const environment = (database: { readonly url: string }) => ({
     DATABASE_URL: database.url.replace('@/', '@localhost/'),
@@ -93,8 +95,9 @@ test('rotate-secret keeps what an older release sealed, and its backups restore 
   const keyFor = await openKeys(db, only(NEW_SECRET));
   for (const purpose of ['trials', 'account keys', 'second steps'])
     expect(keyFor(purpose)).toEqual(deriveKey(APP_SECRET, purpose));
+  await refuseOtherInstallation(backupDir, installationOf(keyFor));
   // A process that still has only the old secret in its settings makes a backup of the new one.
-  const after = await makeBackup({ connection, backupDir, keyCheck: checkOf(APP_SECRET) });
+  const after = await makeBackup({ connection, backupDir, keyCheck: checkOf(APP_SECRET), ...MADE });
   expect(after.manifest.keyCheck).toBe(checkOf(NEW_SECRET));
 
   const { directory } = before;

@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { failMail } from './failed-mails.ts';
 import { freePort } from './free-port.ts';
 import { noise } from './pictures.ts';
-import { operate, runProgram, type Outcome } from './run-program.ts';
+import { operate, runProgram, spawnProgram, type Outcome } from './run-program.ts';
 import { spawnServer, untilHealthy } from './server-process.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -19,6 +21,13 @@ const APP_SECRET = 'a secret of the tests that nobody else has';
 /** The command as `npm run operator` runs it: as a process, which is slow. */
 const operatorProcess = async (env: Readonly<Record<string, string>>, words: readonly string[]) =>
   runProgram('operator.ts', env, words);
+
+test('a reader that closes its end, such as head, changes nothing', async () => {
+  const child = spawnProgram('operator.ts', {}, ['--help']);
+  child.stdout.destroy();
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect({ code: code as unknown, err }).toEqual({ code: 0, err: '' });
+});
 
 const said = (out: string): Outcome => ({ code: 0, out, err: '' });
 

@@ -1,38 +1,39 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupJob } from '../src/app/backup/backup-job.ts';
-import { lastBackupAt } from '../src/app/backup/backup-folder.ts';
+import { backupName, lastBackupAt } from '../src/app/backup/backup-folder.ts';
 import { fileOf, readManifest, writeManifest, type Manifest } from '../src/app/backup/backup-manifest.ts';
 import { makeBackup, type MadeBackup } from '../src/app/backup/make-backup.ts';
 import { moveDatabase } from '../src/app/backup/move-database.ts';
+import { refuseOtherInstallation } from '../src/app/backup/other-installation.ts';
 import { checkBackup, restoreBackup } from '../src/app/backup/restore-backup.ts';
 import { checkValueOf, openKeys } from '../src/modules/identity/api.ts';
+import { installationOf, keysOf } from '../src/platform/crypto/keys.ts';
 import { migrateToLatest, withClient } from '../src/platform/database/migrate.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { HealthCheck } from '../src/platform/monitoring/health-check.ts';
 import { buy, plantCustomer } from './customers.ts';
-import { operate } from './run-program.ts';
+import { operate, spawnProgram } from './run-program.ts';
 import {
   expectReceiptsUnbroken,
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
 import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
-import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
+import { createEmptyTestDatabase, createMigratedTestDatabase, type TestDatabase } from './test-database.ts';
 import { writeMovedRows } from './upgrade/database-text.ts';
 import { openTestDatabase } from './use-database.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixtures/release-0.1.0.sql');
 const TOKEN = 'a token of the tests for monitoring only';
 const keyCheck = checkValueOf(APP_SECRET).toString('hex');
+const installation = installationOf(keysOf(APP_SECRET));
 
 const ends: (() => Promise<unknown>)[] = [];
 let backupDir: string;
@@ -134,7 +135,13 @@ describe('a backup of a shop that customers use', () => {
     };
     let making: Promise<MadeBackup> | undefined;
     await amid(async () => {
-      making = makeBackup({ connection: app.database.connection, backupDir, keyCheck });
+      making = makeBackup({
+        connection: app.database.connection,
+        backupDir,
+        keyCheck,
+        installation,
+        kind: 'manual',
+      });
       await untilBlocked();
       for (let count = 0; count < 3; count++) await buy(app, customer);
       expect(await canMigrate()).toBe(false);
@@ -180,15 +187,8 @@ describe('a backup of a shop that customers use', () => {
   test('leaves nothing that looks complete when it is killed midway', async () => {
     const before = await readdir(backupDir);
     await amid(async () => {
-      const program = fileURLToPath(new URL('../src/operator.ts', import.meta.url));
-      const { PATH, NODE_COMPILE_CACHE } = process.env;
-      const env = {
-        PATH,
-        NODE_COMPILE_CACHE,
-        ENV_FILE: '',
-        ...environment({ ...app, url: app.databaseUrl, drop: app.close }),
-      };
-      const child = spawn(process.execPath, [program, 'backup'], { env, stdio: 'ignore' });
+      const env = environment({ ...app, url: app.databaseUrl, drop: app.close });
+      const child = spawnProgram('operator.ts', env, ['backup']);
       await untilBlocked();
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -205,7 +205,14 @@ describe('a backup of a shop that customers use', () => {
     const before = await readdir(backupDir);
     const stop = new AbortController();
     await amid(async () => {
-      const parts = { connection: app.database.connection, backupDir, keyCheck, signal: stop.signal };
+      const parts = {
+        connection: app.database.connection,
+        backupDir,
+        keyCheck,
+        installation,
+        kind: 'manual' as const,
+        signal: stop.signal,
+      };
       const making = makeBackup(parts);
       await untilBlocked();
       stop.abort();
@@ -244,7 +251,13 @@ describe('a backup of a shop that customers use', () => {
       ],
     ] as const) {
       await app.database.pool.query(statement);
-      const wrong = await makeBackup({ connection: app.database.connection, backupDir, keyCheck });
+      const wrong = await makeBackup({
+        connection: app.database.connection,
+        backupDir,
+        keyCheck,
+        installation,
+        kind: 'manual',
+      });
       expect(await verify(wrong.directory)).toMatchObject({
         code: 1,
         err: expect.stringMatching(message) as string,
@@ -261,7 +274,13 @@ describe('restore', () => {
   beforeAll(async () => {
     untouched = await emptyDatabase();
     source = await shop(false);
-    made = await makeBackup({ connection: { connectionString: source.url }, backupDir, keyCheck });
+    made = await makeBackup({
+      connection: { connectionString: source.url },
+      backupDir,
+      keyCheck,
+      installation,
+      kind: 'manual',
+    });
     expect(made.manifest.migration).toBe('0001-baseline');
   });
 
@@ -318,6 +337,32 @@ describe('restore', () => {
       client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
     );
     expect(rows).toEqual([]);
+  });
+
+  test('BACKUP_DIR of another installation is refused in one line, of this one only to a new database', async () => {
+    const inUse =
+      /^BACKUP_DIR is in use by another installation: [^\n]* set BACKUP_DIR to an empty directory/;
+    await refuseOtherInstallation(backupDir, installation);
+    await expect(refuseOtherInstallation(backupDir, 'other')).rejects.toThrow(inUse);
+    const directory = await changed((path) =>
+      writeFile(join(path, 'journal.ndjson'), '{"installation":"other"}\n'),
+    );
+    await expect(refuseOtherInstallation(directory, installation)).rejects.toThrow(inUse);
+
+    const fresh = await createMigratedTestDatabase();
+    ends.push(fresh.drop);
+    const settings = (BACKUP_DIR: string) => operate({ ...environment(fresh), BACKUP_DIR }, ['settings']);
+    // A refusal doesn't count as the first start.
+    for (let turn = 0; turn < 2; turn++)
+      expect(await settings(backupDir)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^The database is new, [^\n]* set BACKUP_DIR [^\n]*\n$/) as string,
+      });
+    // A backup of the new database itself.
+    await mkdir(join(directory, backupName(new Date(), '0.1.0', 'upgrade')));
+    await rm(join(directory, 'journal.ndjson'));
+    expect(await settings(directory)).toMatchObject({ code: 0, err: '' });
+    expect(await settings(backupDir)).toMatchObject({ code: 0, err: '' });
   });
 
   test('refuses a database that isn’t empty', async () => {
@@ -400,7 +445,13 @@ describe('restore', () => {
   test('drops what a newer job library no longer has', async () => {
     const older = await shop(true);
     await on(older, (client) => client.query(`alter table pgboss.job add column past int default 5`));
-    const parts = { connection: { connectionString: older.url }, backupDir, keyCheck };
+    const parts = {
+      connection: { connectionString: older.url },
+      backupDir,
+      keyCheck,
+      installation,
+      kind: 'manual' as const,
+    };
     const { directory } = await makeBackup(parts);
     const target = await emptyDatabase();
     await restoreBackup(await checkBackup({ directory, keyChecks: [keyCheck] }), await opened(target));

@@ -58,7 +58,13 @@ test('the server serves, settles and sends with rights to rows only', async () =
 test('the server makes backups with rights to rows only', async () => {
   const backupDir = await mkdtemp(join(tmpdir(), 'causeway-roles-'));
   onTestFinished(() => rm(backupDir, { recursive: true }));
-  const { manifest } = await makeBackup({ connection: app.database.connection, backupDir, keyCheck: '' });
+  const { manifest } = await makeBackup({
+    connection: app.database.connection,
+    backupDir,
+    keyCheck: '',
+    installation: '',
+    kind: 'daily',
+  });
   expect(manifest.totals.paidOrders).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -10,17 +10,26 @@ export interface Outcome {
   readonly err: string;
 }
 
-/** Runs a program of `server/src`, such as `operator.ts`, as a separate process whose environment is only `env`. */
+/** Starts a program of `server/src`, such as `operator.ts`, as a separate process whose environment is only `env`. */
+export function spawnProgram(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+): ChildProcessWithoutNullStreams {
+  const program = fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return spawn(process.execPath, [program, ...words], {
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: '', ...env },
+  });
+}
+
+/** Runs it to its end. */
 export async function runProgram(
   name: string,
   env: Readonly<Record<string, string>>,
   words: readonly string[],
 ): Promise<Outcome> {
-  const program = fileURLToPath(new URL(`../src/${name}`, import.meta.url));
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: '', ...env },
-  });
+  const child = spawnProgram(name, env, words);
   child.stdin.end();
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../src/platform/log.ts';
 import { deriveKey } from '../src/platform/crypto/keys.ts';
@@ -79,6 +82,14 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
       err: expect.stringMatching(/^Causeway can’t start: APP_SECRET isn’t the one [^\n]*\n$/) as string,
     });
     expect(await operate({ DATABASE_URL: databaseUrl, APP_SECRET }, ['settings'])).toMatchObject({ code: 0 });
+  });
+
+  test('a start with the BACKUP_DIR of another installation is refused in one line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'causeway-start-'));
+    await writeFile(join(folder, 'journal.ndjson'), '{"installation":"other","lastReceipt":0}\n');
+    const line = await refusal({ DATABASE_URL: databaseUrl, BACKUP_DIR: folder });
+    expect(line).toMatch(/^BACKUP_DIR is in use by another installation: .* set BACKUP_DIR to an empty/);
+    await rm(folder, { recursive: true });
   });
 
   describe('in a database with accounts that is older than the check value', () => {

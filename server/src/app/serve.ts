@@ -5,9 +5,12 @@ import { startApplication, type ApplicationParts } from './start-application.ts'
 import { databaseOptions, readConfig, type Config } from './config/config.ts';
 import { readSecrets } from './config/demo-secret.ts';
 import { checkJournal } from './backup/journal.ts';
+import { refuseNewDatabase, refuseOtherInstallation } from './backup/other-installation.ts';
+import { installationOf } from '../platform/crypto/keys.ts';
 import { checkInstallation } from '../platform/database/installation.ts';
 import { prepareSchema } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import type { Db } from '../platform/database/tx.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { createLog } from '../platform/log.ts';
 import { StartRefused } from '../platform/start-refused.ts';
@@ -72,8 +75,7 @@ async function run(loadSite: LoadSite, { env, stop: signal, migrations }: Surrou
     const migrated = await prepareSchema(database.connection, config.migrate, migrations);
     if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
     const keyFor = await openKeys(database.db, await readSecrets(config));
-    await checkInstallation(database.db);
-    if (config.backupDir !== undefined) await checkJournal(database.db, config.backupDir);
+    await checkStart(database.db, config.backupDir, installationOf(keyFor));
     const application = await startApplication({
       config,
       keyFor,
@@ -93,6 +95,14 @@ async function run(loadSite: LoadSite, { env, stop: signal, migrations }: Surrou
   } finally {
     await database.close();
   }
+}
+
+/** Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one. */
+async function checkStart(db: Db, backupDir: string | undefined, installation: string): Promise<void> {
+  if (backupDir === undefined) return checkInstallation(db);
+  await checkInstallation(db, () => refuseNewDatabase(db, backupDir));
+  await refuseOtherInstallation(backupDir, installation);
+  await checkJournal(db, backupDir);
 }
 
 /** Returns the message at the start: addresses, and what exists only in a demo. */

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../modules/billing/api.ts';
 import type { FirstOwner } from '../modules/identity/api.ts';
 import type { StartDeadline } from '../platform/deadline.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { KeyFor } from '../platform/crypto/keys.ts';
+import { installationOf, type KeyFor } from '../platform/crypto/keys.ts';
 import { defineBindJob } from '../platform/crypto/sealed-columns.ts';
 import type { Database } from '../platform/database/open.ts';
 import { withConnectionsOf } from '../platform/database/prepared-statements.ts';
@@ -157,8 +157,9 @@ async function defineBackups(
 ): Promise<void> {
   const { backupDir, backupKeep } = config;
   if (backupDir === undefined) return;
-  await defineJournalJob(jobs, platform, backupDir);
-  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep });
+  const installation = installationOf(platform.keyFor);
+  await defineJournalJob(jobs, { ...platform, installation }, backupDir);
+  await defineBackupJob(jobs, { ...database, log, backupDir, backupKeep, installation });
 }
 
 async function createMailSenderParts(

@@ -12,6 +12,8 @@ interface Order {
   readonly number: string;
   readonly money: string;
   readonly subject: string;
+  /** What it was given to keep. */
+  readonly passback: string;
   /** `alipay.trade.page.pay` and so on. */
   readonly method: string;
   readonly returnUrl: string;
@@ -205,16 +207,18 @@ export async function openAlipayStub(
       total_amount: money = '',
       subject = '',
       time_expire: expires = '',
+      passback_params: passback = '',
     } = content;
     if (!/^\w{1,64}$/.test(number) || !/^\d+\.\d\d$/.test(money) || fenOf(money) < 1)
       return 'ACQ.INVALID_PARAMETER';
+    if (encodeURIComponent(decodeURIComponent(passback)) !== passback) return 'ACQ.INVALID_PARAMETER';
     if (subject === '' || /[/=&]/.test(subject)) return 'ACQ.INVALID_PARAMETER';
     if (content['product_code'] !== CONTRACTS[method]) return 'ACQ.ACCESS_FORBIDDEN';
     if (method === 'alipay.trade.wap.pay' && !URL.canParse(content['quit_url'] ?? ''))
       return 'ACQ.INVALID_PARAMETER';
     if (!URL.canParse(fields['notify_url'] ?? '')) return 'ACQ.INVALID_PARAMETER';
     if (expires < inBeijing(clock())) return 'ACQ.INVALID_PARAMETER';
-    return { number, money, subject, method, returnUrl: fields['return_url'] ?? '', expires };
+    return { number, money, subject, passback, method, returnUrl: fields['return_url'] ?? '', expires };
   }
 
   function refund(trade: Trade, { out_request_no: id = '', refund_amount: amount = '' }: Fields): object {
@@ -305,6 +309,7 @@ export async function openAlipayStub(
       trade_status: 'TRADE_SUCCESS',
       total_amount: moneyOf(trade),
       subject: trade.subject,
+      passback_params: trade.passback,
       fund_bill_list: `[{"amount":"${moneyOf(trade)}","fundChannel":"ALIPAYACCOUNT"}]`,
       ...change,
     };
@@ -362,7 +367,8 @@ export async function openAlipayStub(
     },
     payStray(reference, { cents }) {
       const number = reference === null ? `shop77_${trades.length}` : numberOf(reference);
-      const order = { number, money: yuan(cents), subject: '', method: '', returnUrl: '', expires: '' };
+      const empty = { subject: '', passback: '', method: '', returnUrl: '', expires: '' };
+      const order = { number, money: yuan(cents), ...empty };
       receive(trades.find((trade) => trade.number === number) ?? add(order), cents);
     },
     tell: () => told.splice(0),

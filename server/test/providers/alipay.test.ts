@@ -5,7 +5,7 @@ import { signInOwner } from '../operators.ts';
 import { openAlipayStub, type AlipayStub } from './alipay-stub.ts';
 import { known, WANTED } from './asking-suite.ts';
 import { describeProvider } from './provider-suite.ts';
-import { PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
+import { idsOfOrder, PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -64,7 +64,8 @@ describe('with codes', () => {
     expect(ordered.cents).toBe(12_773);
     const order = stub.orderAt(ordered.url);
     expect(order).toMatchObject({ money: '127.73', method: 'alipay.trade.precreate' });
-    expect(order.subject).toMatch(/^\d{8}-[0-9A-Z]{10}$/);
+    const { orderNumber } = await idsOfOrder(scene.app, ordered);
+    expect(order).toMatchObject({ subject: orderNumber, passback: '' });
     expect(Buffer.from(order.number, 'hex').toString('base64url')).toBe(ordered.reference);
   });
 
@@ -241,6 +242,7 @@ describe('with pages', () => {
   test('a computer gets its page and a phone the one that opens the app, for the same order in yuan', async () => {
     const ordered = await scene.order();
     const money = { number: stub.orderAt(ordered.url).number, money: '127.73' };
+    const { orderNumber, accountId, planKey } = await idsOfOrder(scene.app, ordered);
     const pages = [
       [COMPUTER, 'alipay.trade.page.pay'],
       ...PHONES.map((agent) => [agent, 'alipay.trade.wap.pay'] as const),
@@ -251,6 +253,8 @@ describe('with pages', () => {
       expect(stub.orderAt(url)).toMatchObject({
         ...money,
         method,
+        subject: orderNumber,
+        passback: encodeURIComponent(`${orderNumber} ${accountId} ${planKey}`),
         returnUrl: expect.stringMatching(new RegExp(`/pay/alipay/return/${ordered.reference}$`)),
       });
     }

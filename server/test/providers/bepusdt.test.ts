@@ -5,7 +5,7 @@ import { createUsdtTransactions } from '../../src/modules/billing/payments/usdt-
 import { signInOwner } from '../operators.ts';
 import { openBepusdtStub, type BepusdtStub } from './bepusdt-stub.ts';
 import { describeProvider } from './provider-suite.ts';
-import { PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
+import { idsOfOrder, PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
 import { request } from './starting-suite.ts';
 import { tronAddress } from './tron-address.fixture.ts';
 
@@ -99,7 +99,7 @@ test('an order is asked for in US dollars and USDT on Tron, and the gateway lear
   const ordered = await scene.order();
   const trade = tradeOf(ordered);
   expect(trade).toMatchObject({ money: '17.99', fiat: 'USD', tradeType: 'usdt.trc20', timeout: 1800 });
-  expect(trade.name).toMatch(/^\d{8}-[0-9A-Z]{10}$/);
+  expect(trade.name).toBe((await idsOfOrder(scene.app, ordered)).orderNumber);
   expect(trade.notifyUrl).toMatch(/\/pay\/bepusdt\/events$/);
   expect(trade.redirectUrl).toMatch(new RegExp(`/pay/bepusdt/return/${ordered.reference}$`));
   expect(await storedOf(ordered)).toMatchObject({

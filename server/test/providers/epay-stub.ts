@@ -11,6 +11,8 @@ interface Trade {
   readonly pid: string;
   readonly money: string;
   readonly name: string;
+  /** What it was given to keep. */
+  readonly param: string;
   readonly returnUrl: string;
   readonly notifyUrl: string;
   /** What the customer has paid; null for nothing. */
@@ -83,11 +85,13 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
     if (!['alipay', 'wxpay'].includes(fields['type'] ?? '')) return '支付方式不存在';
     const known = trades.find((trade) => trade.outTradeNo === outTradeNo);
     if (known !== undefined) return known.money === money ? known : '订单号已存在';
-    const { return_url: returnUrl = '', notify_url: notifyUrl = '' } = fields;
-    return add({ outTradeNo, money, name, returnUrl, notifyUrl });
+    const { return_url: returnUrl = '', notify_url: notifyUrl = '', param = '' } = fields;
+    return add({ outTradeNo, money, name, param, returnUrl, notifyUrl });
   }
 
-  function add(given: Pick<Trade, 'outTradeNo' | 'money' | 'name' | 'returnUrl' | 'notifyUrl'>): Trade {
+  function add(
+    given: Pick<Trade, 'outTradeNo' | 'money' | 'name' | 'param' | 'returnUrl' | 'notifyUrl'>,
+  ): Trade {
     const tradeNo = `2026${String(trades.length + 1).padStart(12, '0')}`;
     const trade: Trade = { ...given, tradeNo, pid, paid: null, isOver: false };
     trades.push(trade);
@@ -139,7 +143,7 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
       name: trade.name,
       money: trade.paid ?? trade.money,
       trade_status: 'TRADE_SUCCESS',
-      param: '',
+      param: trade.param,
       ...change,
     };
     const form = new URLSearchParams({ ...fields, sign: sign(fields, secret), sign_type: 'MD5' });
@@ -174,7 +178,7 @@ export async function openEpayStub(clock: Clock): Promise<EpayStub> {
     payStray(reference, { cents }) {
       const known = trades.find(({ outTradeNo }) => outTradeNo === reference);
       const given = { outTradeNo: reference ?? `shop-77-${trades.length}`, money: yuan(cents) };
-      receive(known ?? add({ ...given, name: '', returnUrl: '', notifyUrl: '' }), yuan(cents));
+      receive(known ?? add({ ...given, name: '', param: '', returnUrl: '', notifyUrl: '' }), yuan(cents));
     },
     tell: () => told.splice(0),
     sign: ({ body }) => claim(body as Trade),

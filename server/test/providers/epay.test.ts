@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signInOwner } from '../operators.ts';
 import { openEpayStub, type EpayStub } from './epay-stub.ts';
 import { describeProvider } from './provider-suite.ts';
-import { PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
+import { idsOfOrder, PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -44,12 +44,13 @@ const get = async (query: string, headers: Readonly<Record<string, string>> = {}
 };
 const tradeOf = ({ url }: Ordered) => stub.tradeAt(url);
 
-test('an order is charged in yuan at the rate, and the gateway learns no name and no address', async () => {
+test('an order is charged in yuan at the rate, and the gateway keeps its ids but learns no name and no address', async () => {
   const ordered = await scene.order();
   expect(ordered.cents).toBe(12_773);
   const trade = tradeOf(ordered);
   expect(trade).toMatchObject({ money: '127.73', outTradeNo: ordered.reference });
-  expect(trade.name).toMatch(/^\d{8}-[0-9A-Z]{10}$/);
+  const { orderNumber, accountId, planKey } = await idsOfOrder(scene.app, ordered);
+  expect(trade).toMatchObject({ name: orderNumber, param: `${orderNumber} ${accountId} ${planKey}` });
   expect(trade.notifyUrl).toMatch(/\/pay\/epay\/events$/);
   expect(trade.returnUrl).toMatch(new RegExp(`/pay/epay/return/${ordered.reference}$`));
 });

@@ -3,7 +3,7 @@ import { PAY_METHODS } from '@causeway/contract/lists';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../../src/modules/billing/billing-context.ts';
 import { createDeadline } from '../../src/platform/deadline.ts';
-import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
+import type { OrderIds, PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { reconcilePayments } from '../../src/modules/billing/reconciliation/reconciliation-service.ts';
 import { createMerchantStore } from '../../src/modules/billing/payments/provider-health-store.ts';
 import { createUsdtTransactions } from '../../src/modules/billing/payments/usdt-transaction-store.ts';
@@ -162,6 +162,15 @@ export function useScene(openStub: OpenStub): Scene {
   );
   beforeEach(() => scene.enter());
   return scene;
+}
+
+/** What a provider may keep of an order, from which a lost one can be told. */
+export async function idsOfOrder({ database: { db } }: TestApp, { orderId }: Ordered): Promise<OrderIds> {
+  return db
+    .selectFrom('orders')
+    .select(['number as orderNumber', 'account_id as accountId', 'plan_key as planKey'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
 /** All effects of an order's payments. */

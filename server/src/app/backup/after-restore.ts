@@ -7,6 +7,7 @@ import {
   acceptMove,
   beginPreparation,
   finishPreparation,
+  looksRestored,
   type Preparation,
 } from '../../platform/database/installation.ts';
 import { SERVER_NAME } from '../../platform/database/open.ts';
@@ -16,9 +17,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { COMMAND_ACTOR } from '../cli/operator-command.ts';
 import type { compose } from '../compose.ts';
-import { readJournal, type JournalLine } from './journal.ts';
-import { withoutKnown } from './journaled-rows.ts';
+import { lastReceiptIn, readJournal, type JournalLine } from './journal.ts';
+import { readLastReceipt, withoutKnown } from './journaled-rows.ts';
 import { foldChanges } from './lost-changes.ts';
+import { refuseOtherInstallation } from './other-installation.ts';
 import { repeatChanges } from './repeat-changes.ts';
 
 export interface AfterRestoreParts {
@@ -26,9 +28,13 @@ export interface AfterRestoreParts {
   /** With the live providers. */
   readonly modules: ReturnType<typeof compose>;
   readonly backupDir: string | undefined;
+  /** As in a backup's manifest. */
+  readonly installation: string;
 }
 
 export interface AfterRestoreOptions {
+  /** The database was restored although nothing shows it, such as from a disk snapshot. */
+  readonly restored?: boolean;
   /** The last receipt number that anyone knows of, such as from an email to a customer. */
   readonly lastReceipt?: number | undefined;
   /** Ends also if a provider did not answer. */
@@ -46,8 +52,15 @@ export async function afterRestore(
 ): Promise<readonly string[]> {
   const { db, clock } = parts.platform;
   await refuseWhileServing(db);
+  if (parts.backupDir !== undefined) await refuseOtherInstallation(parts.backupDir, parts.installation);
   const journal = parts.backupDir === undefined ? [] : await readJournal(parts.backupDir);
-  const known = lastKnownReceipt(journal, options.lastReceipt);
+  const known = Math.max(lastReceiptIn(journal), options.lastReceipt ?? 0);
+  if (options.restored !== true) await refuseUnneeded(db, known);
+  if (journal.length === 0 && options.lastReceipt === undefined)
+    throw new StartRefused(
+      'There is no journal in BACKUP_DIR. Add the last receipt number that you know of: --last-receipt <number>. ' +
+        'Nothing was changed.',
+    );
   const preparation = await beginPreparation(db, clock());
   const used = await endWhatWasUsed(parts, preparation, known);
   const repeated = await repeatJournal(parts, preparation, journal);
@@ -96,13 +109,13 @@ async function refuseWhileServing(db: Db): Promise<void> {
     throw new StartRefused('A server is running on this database. Stop it first. Nothing was changed.');
 }
 
-function lastKnownReceipt(journal: readonly JournalLine[], given: number | undefined): number {
-  if (journal.length === 0 && given === undefined)
-    throw new StartRefused(
-      'There is no journal in BACKUP_DIR. Add the last receipt number that you know of: --last-receipt <number>. ' +
-        'Nothing was changed.',
-    );
-  return journal.reduce((last, { lastReceipt }) => Math.max(last, lastReceipt), given ?? 0);
+/** Another run would skip receipt numbers and end all sessions for nothing. */
+async function refuseUnneeded(db: Db, known: number): Promise<void> {
+  if (known > (await readLastReceipt(db)) || (await looksRestored(db))) return;
+  throw new StartRefused(
+    'Nothing was changed: this database doesn’t look restored, or after-restore is already done. If it was restored ' +
+      'from a disk snapshot or to an earlier time, run "npm run operator -- after-restore --restored".',
+  );
 }
 
 interface Step {

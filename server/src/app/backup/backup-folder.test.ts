@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkBackupAge } from './backup-job.ts';
-import { backupName, lastBackupAt, pruneBackups } from './backup-folder.ts';
+import { backupName, lastBackupAt, pruneBackups, type BackupKind } from './backup-folder.ts';
 
 const NOW = new Date('2026-11-26T12:00:00.123Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const nameOf = (hours: number) => backupName(hoursAgo(hours), '0.1.0');
+const nameOf = (hours: number, kind: BackupKind = 'daily') => backupName(hoursAgo(hours), '0.1.0', kind);
 
 /** Directories as of backups, by their age in hours. */
 async function folderOf(complete: readonly number[], interrupted: readonly number[]): Promise<string> {
@@ -18,13 +18,16 @@ async function folderOf(complete: readonly number[], interrupted: readonly numbe
   return folder;
 }
 
-test('the newest complete backups are kept, and of the others only one that may still be made', async () => {
+test('the newest daily backups are kept, all others that are complete, and one that may still be made', async () => {
   const folder = await folderOf([2, 24, 48, 72], [1, 30]);
+  const others = [nameOf(96, 'upgrade'), nameOf(3, 'manual'), nameOf(2.5, 'manual')];
+  for (const name of others) await cp(join(folder, nameOf(2)), join(folder, name), { recursive: true });
+  await mkdir(join(folder, nameOf(90, 'manual')));
   await writeFile(join(folder, 'journal.ndjson'), '');
   await mkdir(join(folder, 'causeway-of-someone'));
   await pruneBackups(folder, 2, NOW);
-  const kept = [nameOf(24), nameOf(2), nameOf(1), 'causeway-of-someone', 'journal.ndjson'];
-  expect((await readdir(folder)).toSorted()).toEqual(kept);
+  const kept = [nameOf(24), nameOf(2), nameOf(1), ...others, 'causeway-of-someone', 'journal.ndjson'];
+  expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 
 test('the last backup is the newest complete one', async () => {

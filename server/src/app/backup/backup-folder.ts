@@ -2,32 +2,40 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestPath } from './backup-manifest.ts';
 
-const DAY_MS = 86_400_000;
-const NAME = /^causeway-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\w.-]+$/;
+/** Why a backup was made. Only daily ones are counted and deleted. */
+export type BackupKind = 'daily' | 'manual' | 'upgrade';
 
-/** One directory of BACKUP_DIR; its name begins with the time, so names sort by it. */
+const DAY_MS = 86_400_000;
+const NAME = /^causeway-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\w.-]+-(daily|manual|upgrade)$/;
+
+/** One directory of BACKUP_DIR; its name begins with the time, so names sort by it, and ends with the kind. */
 interface Found {
   readonly name: string;
   readonly at: Date;
-  readonly isComplete: boolean;
+  readonly kind: BackupKind;
 }
 
-export const backupName = (at: Date, release: string): string =>
-  `causeway-${at.toISOString().replaceAll(/[-:.]/g, '')}-${release}`;
+export const backupName = (at: Date, release: string, kind: BackupKind): string =>
+  `causeway-${at.toISOString().replaceAll(/[-:.]/g, '')}-${release}-${kind}`;
 
 /** Returns when the newest complete backup was made; undefined if there is none. */
 export async function lastBackupAt(backupDir: string): Promise<Date | undefined> {
-  return (await listBackups(backupDir)).findLast(({ isComplete }) => isComplete)?.at;
+  return (await listComplete(backupDir)).at(-1)?.at;
 }
 
-/** Deletes all but the newest `keep` complete backups, and those that were interrupted more than a day ago. */
+/**
+ * Deletes all but the newest `keep` complete daily backups, and those of any kind that were interrupted more than a day
+ * ago.
+ */
 export async function pruneBackups(backupDir: string, keep: number, now: Date): Promise<void> {
-  const all = await listBackups(backupDir);
-  const kept = new Set(all.filter(({ isComplete }) => isComplete).slice(-keep));
-  const past = all.filter(
-    (found) => !kept.has(found) && (found.isComplete || now.getTime() - found.at.getTime() > DAY_MS),
+  const complete = await listComplete(backupDir);
+  const names = new Set(complete.map(({ name }) => name));
+  const daily = complete.filter(({ kind }) => kind === 'daily');
+  const interrupted = (await listBackups(backupDir)).filter(
+    ({ name, at }) => !names.has(name) && now.getTime() - at.getTime() > DAY_MS,
   );
-  for (const { name } of past) await removeBackup(join(backupDir, name));
+  for (const { name } of [...daily.slice(0, -keep), ...interrupted])
+    await removeBackup(join(backupDir, name));
 }
 
 /** Removes the manifest first, so an interrupted removal leaves nothing that looks complete. */
@@ -36,19 +44,26 @@ export async function removeBackup(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-async function listBackups(backupDir: string): Promise<readonly Found[]> {
+/** Lists all backups, also those that were interrupted; oldest first. */
+export async function listBackups(backupDir: string): Promise<readonly Found[]> {
   const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const found: Found[] = [];
-  for (const name of names.toSorted()) {
+  return names.toSorted().flatMap((name) => {
     const parts = NAME.exec(name);
-    if (parts === null) continue;
-    const [, year, month, day, hour, minute, second, ms] = parts;
+    if (parts === null) return [];
+    const [, year, month, day, hour, minute, second, ms, kind] = parts;
     const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
-    const files = await readdir(join(backupDir, name));
-    found.push({ name, at, isComplete: files.includes('manifest.json') });
+    return { name, at, kind: kind as BackupKind };
+  });
+}
+
+async function listComplete(backupDir: string): Promise<readonly Found[]> {
+  const complete: Found[] = [];
+  for (const found of await listBackups(backupDir)) {
+    const files = await readdir(join(backupDir, found.name));
+    if (files.includes('manifest.json')) complete.push(found);
   }
-  return found;
+  return complete;
 }

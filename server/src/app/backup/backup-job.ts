@@ -22,15 +22,16 @@ export const backupJob = jobKind('make-backup', {
 interface BackupJobParts {
   readonly backupDir: string;
   readonly backupKeep: number;
+  readonly installation: string;
   readonly connection: pg.ClientConfig;
   readonly log: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** Makes a backup each day and deletes the oldest. Only processes with BACKUP_DIR do it, one of them each day. */
+/** Makes a backup each day and deletes the oldest daily one. Only processes with BACKUP_DIR do it, one of them each day. */
 export async function defineBackupJob(jobs: Jobs, parts: BackupJobParts): Promise<void> {
   const { backupDir, backupKeep, log } = parts;
   await jobs.define(backupJob, async (_data, { signal }) => {
-    const { directory } = await makeBackup({ ...parts, signal });
+    const { directory } = await makeBackup({ ...parts, kind: 'daily', signal });
     log.info(`A backup was made: ${directory}`);
     await pruneBackups(backupDir, backupKeep, new Date());
   });

@@ -15,6 +15,8 @@ export interface Manifest extends Totals {
   readonly migration: string;
   /** Derived from the installation's APP_SECRET; the secret can't be computed from it. */
   readonly keyCheck: string;
+  /** As `installationOf` names it. */
+  readonly installation: string;
   /** The time of its rows. */
   readonly createdAt: string;
   readonly tables: readonly SavedTable[];

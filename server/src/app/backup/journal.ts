@@ -5,16 +5,19 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { readJournaled, type Journaled } from './journaled-rows.ts';
+import { readJournaled, readLastReceipt, type Journaled } from './journaled-rows.ts';
 
 /** What happened in a minute, by id only: what a restored database must not forget. */
 export interface JournalLine extends Journaled {
   readonly at: string;
+  /** Of the installation, as in a backup's manifest. */
+  readonly installation: string;
 }
 
 interface JournalParts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly installation: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -40,14 +43,14 @@ export async function defineJournalJob(jobs: Jobs, parts: JournalParts, director
  * lines that are older than the oldest backup.
  */
 export async function writeJournal(
-  { db, clock }: JournalParts,
+  { db, clock, installation }: JournalParts,
   directory: string,
   known?: JournalLine,
 ): Promise<JournalLine> {
   const last = known ?? (await readJournal(directory)).at(-1);
   const now = clock();
   const since = last === undefined ? now.getTime() - FIRST_MS : Date.parse(last.at) - OVERLAP_MS;
-  const line = { at: now.toISOString(), ...(await readJournaled(db, new Date(since))) };
+  const line = { at: now.toISOString(), installation, ...(await readJournaled(db, new Date(since))) };
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (last?.at.slice(0, 10) !== line.at.slice(0, 10)) await pruneJournal(directory);
   // A crash may have cut the last line off.
@@ -72,21 +75,18 @@ export async function readJournal(directory: string): Promise<JournalLine[]> {
 
 /** Throws {@link StartRefused} if receipts were issued that the database lacks: it was restored. */
 export async function checkJournal(db: Db, directory: string): Promise<void> {
-  const { last_number: issued } = await db
-    .selectFrom('receipt_series')
-    .select('last_number')
-    .where('name', '=', 'receipts')
-    .executeTakeFirstOrThrow();
-  const known = (await readJournal(directory)).reduce(
-    (last, { lastReceipt }) => Math.max(last, lastReceipt),
-    0,
-  );
+  const issued = await readLastReceipt(db);
+  const known = lastReceiptIn(await readJournal(directory));
   if (known > issued)
     throw new StartRefused(
       `Causeway can’t start: by the journal in BACKUP_DIR, receipt ${known} was issued, but the database ends at ` +
         `${issued}. If it was restored, run "npm run operator -- after-restore". See docs/production/after-restore.md.`,
     );
 }
+
+/** Returns 0 without a journal. */
+export const lastReceiptIn = (journal: readonly JournalLine[]): number =>
+  journal.reduce((last, { lastReceipt }) => Math.max(last, lastReceipt), 0);
 
 async function pruneJournal(directory: string): Promise<void> {
   const names = await readdir(directory);

@@ -55,11 +55,6 @@ export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
       select at, id::text, kind, owner_id::text, null
       from security_events where owner_kind = 'customer' and at >= ${since} and kind = any(${ACTIONS}::text[])
     ) as changes order by at, id`.execute(db);
-  const { last_number: lastReceipt } = await db
-    .selectFrom('receipt_series')
-    .select('last_number')
-    .where('name', '=', 'receipts')
-    .executeTakeFirstOrThrow();
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'account_id as account', 'template', 'language'])
@@ -68,10 +63,20 @@ export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
     .where('dedupe_key', 'is not', null)
     .execute();
   return {
-    lastReceipt,
+    lastReceipt: await readLastReceipt(db),
     changes: rows.map(({ role, ...change }) => (role === null ? change : { ...change, role })),
     mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
   };
+}
+
+/** The last receipt number that was issued or skipped. */
+export async function readLastReceipt(db: Db): Promise<number> {
+  const series = await db
+    .selectFrom('receipt_series')
+    .select('last_number')
+    .where('name', '=', 'receipts')
+    .executeTakeFirstOrThrow();
+  return series.last_number;
 }
 
 /** Leaves out changes whose rows this database has. */

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { refuseUnprepared } from '../../platform/database/installation.ts';
 import { refuseUnfinishedRestore, waitForTurn, withClient } from '../../platform/database/migrate.ts';
 import manifest from '../../../package.json' with { type: 'json' };
-import { backupName, removeBackup } from './backup-folder.ts';
+import { backupName, removeBackup, type BackupKind } from './backup-folder.ts';
 import { fileOf, FORMAT, writeManifest, type Manifest, type SavedTable } from './backup-manifest.ts';
 import { BackupRefused } from './backup-refused.ts';
 import {
@@ -29,6 +29,8 @@ interface BackupParts {
   readonly backupDir: string;
   /** Of a database that is older than the one that it holds. */
   readonly keyCheck?: string;
+  readonly installation: string;
+  readonly kind: BackupKind;
   /** An interrupted backup removes its files. */
   readonly signal?: AbortSignal;
 }
@@ -49,7 +51,7 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
       if (migration === undefined)
         throw new BackupRefused('There is nothing to back up yet: the database has no tables.');
       const createdAt = new Date();
-      const directory = join(parts.backupDir, backupName(createdAt, manifest.version));
+      const directory = join(parts.backupDir, backupName(createdAt, manifest.version, parts.kind));
       await mkdir(parts.backupDir, { recursive: true, mode: 0o700 });
       await mkdir(directory, { mode: 0o700 });
       try {
@@ -68,7 +70,7 @@ export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
 async function saveAll(
   client: pg.Client,
   directory: string,
-  { keyCheck, signal }: BackupParts,
+  { keyCheck, installation, signal }: BackupParts,
 ): Promise<Omit<Manifest, 'migration' | 'createdAt'>> {
   const tables: SavedTable[] = [];
   for (const table of await findTables(client))
@@ -77,6 +79,7 @@ async function saveAll(
     format: FORMAT,
     release: manifest.version,
     keyCheck: await readKeyCheck(client, keyCheck),
+    installation,
     ...(await readTotals(client)),
     tables,
     sequences: await findSequences(client),

@@ -4,11 +4,13 @@ import { dirname, resolve } from 'node:path';
 import { createLiveProviders, type PaymentProvider } from '../../modules/billing/api.ts';
 import { findSecret, hasOperators, readKeys, type AppSecrets } from '../../modules/identity/api.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { keysOf, type KeyFor } from '../../platform/crypto/keys.ts';
+import { installationOf, keysOf, type KeyFor } from '../../platform/crypto/keys.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { TIMED_OUT, withDeadline } from '../../platform/deadline.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { refuseOtherInstallation } from '../backup/other-installation.ts';
 import { openOperatedDatabase } from '../cli/open-operated-database.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { needsTls } from '../config/hosts.ts';
@@ -45,8 +47,10 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
   }
   yield fine('Settings', `complete for ${config.mode}`);
   const secrets = await readSecrets(config);
-  const keyFor = (yield* findInDatabase(config, secrets)) ?? keysOf(secrets.appSecret);
-  if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir);
+  const found = yield* findInDatabase(config, secrets);
+  const keyFor = found ?? keysOf(secrets.appSecret);
+  if (config.backupDir !== undefined)
+    yield await checkBackupDir(config.backupDir, found && installationOf(found));
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
   if (config.hasPublicUrl) yield await checkAddress(config, keyFor('address check'));
@@ -79,8 +83,7 @@ async function* findInDatabase(
     yield isOwnerNamed || (await hasOperators(database.db))
       ? fine('Operators', 'at least one')
       : problem('Operators', 'none: run "bin/causeway operators add <email> owner", or set OPERATOR_EMAIL.');
-    // The migration of the keys may be pending.
-    return secret === undefined ? undefined : await readKeys(database.db, secret).catch(() => undefined);
+    return secret === undefined ? undefined : await readKeys(database.db, secret);
   } finally {
     await database.close();
   }
@@ -135,14 +138,17 @@ async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding>
 }
 
 /** The server creates the directory if it is missing. */
-async function checkBackupDir(backupDir: string): Promise<Finding> {
+/** `installation` is undefined before the first start and without a database. */
+async function checkBackupDir(backupDir: string, installation: string | undefined): Promise<Finding> {
   let nearest = resolve(backupDir);
   while (!existsSync(nearest)) nearest = dirname(nearest);
   try {
     await readdir(nearest);
     await access(nearest, constants.W_OK);
+    if (installation !== undefined) await refuseOtherInstallation(backupDir, installation);
     return fine('Backups', `BACKUP_DIR can be ${nearest === resolve(backupDir) ? 'written' : 'created'}`);
   } catch (error) {
+    if (error instanceof StartRefused) return problem('Backups', error.message);
     return problem('Backups', `${reasonOf(error)}. Let the server’s user write to BACKUP_DIR.`);
   }
 }

@@ -14,6 +14,7 @@ export const afterRestoreCommand: CommandForms & { prepare(words: readonly strin
   name: 'after-restore',
   forms: [
     { words: '', does: 'makes a restored database safe to use; nothing starts on it before' },
+    { words: '--restored', does: 'does so for a disk snapshot and the like, which it can’t recognize' },
     { words: '--last-receipt <number>', does: 'does so with the last receipt number that you know of' },
     { words: '--without-answers', does: 'does so even if a payment provider does not answer' },
     { words: '--moved', does: 'accepts a database that you moved, with everything in it' },
@@ -30,12 +31,11 @@ const acceptMoved: AfterRestoreAction = async ({ platform }) => {
   return ['The moved database is accepted. The server can be started.'];
 };
 
-function readOptions(words: readonly string[]): AfterRestoreOptions {
-  const [first, value, ...more] = words;
+function readOptions([first, ...rest]: readonly string[]): AfterRestoreOptions {
   if (first === undefined) return {};
-  if (first === '--without-answers')
-    return { ...readOptions(value === undefined ? [] : [value, ...more]), acceptsSilence: true };
-  if (first !== '--last-receipt' || value === undefined || !/^\d{1,9}$/.test(value))
-    throw new WrongWords('Unknown command');
+  if (first === '--restored') return { ...readOptions(rest), restored: true };
+  if (first === '--without-answers') return { ...readOptions(rest), acceptsSilence: true };
+  const [value = '', ...more] = rest;
+  if (first !== '--last-receipt' || !/^\d{1,9}$/.test(value)) throw new WrongWords('Unknown command');
   return { ...readOptions(more), lastReceipt: Number(value) };
 }

@@ -1,12 +1,14 @@
-import { checkValueOf, findSecret } from '../../modules/identity/api.ts';
+import { checkValueOf, findSecret, readInstallation } from '../../modules/identity/api.ts';
 import { databaseUrlProblem } from '../config/database-url.ts';
 import { BackupRefused } from '../backup/backup-refused.ts';
+import type { BackupKind } from '../backup/backup-folder.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { moveDatabase } from '../backup/move-database.ts';
+import { refuseOtherInstallation } from '../backup/other-installation.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { WrongWords } from './operator-command.ts';
-import type { SchemaAction, SchemaCommand, SchemaContext } from './schema-command.ts';
+import type { SchemaCommand, SchemaContext } from './schema-command.ts';
 
 export const backupCommand: SchemaCommand = {
   name: 'backup',
@@ -18,7 +20,7 @@ export const backupCommand: SchemaCommand = {
     },
   ],
   prepare([verb, directory, ...more]) {
-    if (verb === undefined) return backupNow;
+    if (verb === undefined) return (context) => backUp(context, 'manual');
     if (verb !== 'verify' || directory === undefined || more.length > 0)
       throw new WrongWords('Unknown command');
     return async (context) => {
@@ -29,7 +31,7 @@ export const backupCommand: SchemaCommand = {
 };
 
 /** Makes a backup; returns the lines to print. */
-export const backupNow: SchemaAction = async (context) => {
+export async function backUp(context: SchemaContext, kind: BackupKind): Promise<readonly string[]> {
   const { backupDir } = context.config;
   if (backupDir === undefined)
     throw new BackupRefused('Set BACKUP_DIR to the directory for backups (docs/production/backup.md).');
@@ -39,16 +41,20 @@ export const backupNow: SchemaAction = async (context) => {
       throw new BackupRefused(
         'APP_SECRET isn’t the one that this database was set up with: set the earlier one.',
       );
+    const installation = await readInstallation(db, secret);
+    await refuseOtherInstallation(backupDir, installation);
     const { directory, manifest } = await makeBackup({
       connection,
       backupDir,
       keyCheck: checkOf(secret),
+      installation,
+      kind,
     });
     const rows = sum(manifest.tables.map((table) => table.rows));
     const megabytes = (sum(manifest.tables.map((table) => table.bytes)) / 1e6).toFixed(1);
     return [`Backup made: ${directory} (${manifest.tables.length} tables, ${rows} rows, ${megabytes} MB)`];
   });
-};
+}
 
 export const restoreCommand: SchemaCommand = {
   name: 'restore',

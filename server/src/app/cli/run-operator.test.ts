@@ -15,7 +15,9 @@ const prepare = async (words: string) => {
 
 /** The commands in the text of a page. */
 const commandsIn = (page: string): string[] =>
-  [...page.matchAll(/npm run (?:--silent )?operator -- ([^`\n]*)/g)].map(([, words = '']) => words);
+  [...page.matchAll(/(?:npm run (?:--silent )?operator --|runuser --user causeway -- causeway) ([^`\n]*)/g)]
+    .map(([, words = '']) => words)
+    .filter((words) => words !== 'check');
 
 test.each([
   'settings drop brand',
@@ -53,6 +55,7 @@ test.each([
   'after-restore now',
   'after-restore --last-receipt',
   'after-restore --moved --last-receipt 4711',
+  'after-restore --restored now',
   'upgrade --no-backup now',
   'backup now',
   'backup verify',
@@ -85,6 +88,7 @@ test.each([
   'after-restore',
   'after-restore --moved',
   'after-restore --without-answers --last-receipt 4711',
+  'after-restore --last-receipt 4711 --restored',
   'upgrade --no-backup',
   'backup',
   'backup verify /backups/one',

@@ -5,6 +5,7 @@ import { runCheck } from '../check/run-check.ts';
 import { compose } from '../compose.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
 import { readSecrets } from '../config/demo-secret.ts';
+import { installationOf } from '../../platform/crypto/keys.ts';
 import { checkInstallation } from '../../platform/database/installation.ts';
 import { prepareSchema } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
@@ -17,6 +18,7 @@ import { openLiveProviders } from '../open-live-providers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
+import { refuseNewDatabase } from '../backup/other-installation.ts';
 import { afterRestoreCommand } from './after-restore-command.ts';
 import { backupCommand, moveCommand, restoreCommand } from './backup-commands.ts';
 import { gatewayFeedCommand, gatewayKeysCommand } from './gateway-commands.ts';
@@ -147,7 +149,10 @@ async function withDatabase<T>(env: NodeJS.ProcessEnv, work: (opened: Opened) =>
 
 async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
   return withPlatform(env, async ({ config, platform, jobs }) => {
-    await checkInstallation(platform.db);
+    const { backupDir } = config;
+    await checkInstallation(platform.db, async () => {
+      if (backupDir !== undefined) await refuseNewDatabase(platform.db, backupDir);
+    });
     const modules = compose(platform, {});
     const all: readonly ServerModule[] = Object.values(modules);
     const retryContext = { ...platform, jobs, mails: all.flatMap((module) => module.mails ?? []) };
@@ -159,9 +164,9 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
 
 async function prepareRestored(words: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const action = afterRestoreCommand.prepare(words);
-  return withPlatform(env, async ({ config, platform }) => {
+  return withPlatform(env, async ({ config, platform, installation }) => {
     const modules = compose(platform, { providers: await openLiveProviders(config, platform) });
-    return action({ platform, modules, backupDir: config.backupDir });
+    return action({ platform, modules, backupDir: config.backupDir, installation });
   });
 }
 
@@ -169,6 +174,8 @@ interface Prepared {
   readonly config: Config;
   readonly platform: Platform;
   readonly jobs: JobWriter;
+  /** As in a backup's manifest. */
+  readonly installation: string;
 }
 
 /** Runs `work` on the server's database, with the schema and the secret of the server. */
@@ -179,7 +186,13 @@ async function withPlatform<T>(env: NodeJS.ProcessEnv, work: (prepared: Prepared
       await prepareSchema(database.connection, config.migrate);
       const keyFor = await openKeys(database.db, await readSecrets(config));
       const own = { config, keyFor, database, log, jobs };
-      return await work({ config, jobs, platform: createPlatform({ ...own, clock: systemClock }) });
+      const installation = installationOf(keyFor);
+      return await work({
+        config,
+        jobs,
+        installation,
+        platform: createPlatform({ ...own, clock: systemClock }),
+      });
     } finally {
       await jobs.stop();
     }

@@ -9,7 +9,7 @@ import { StartRefused } from '../../platform/start-refused.ts';
 import { planMigrations, type PlannedMigration } from '../../platform/database/migration-plan.ts';
 import type { Migration } from '../../platform/database/migration-files.ts';
 import { findLastMigration } from '../backup/copied-tables.ts';
-import { backupNow } from './backup-commands.ts';
+import { backUp } from './backup-commands.ts';
 import { WrongWords } from './operator-command.ts';
 import type { SchemaAction, SchemaCommand } from './schema-command.ts';
 
@@ -78,7 +78,7 @@ const upgrade: SchemaAction = async (context) => {
     throw new StartRefused(
       'Set BACKUP_DIR so that a backup is made first, or run "upgrade --no-backup" if you have one. Nothing was changed.',
     );
-  return [...(await backupNow(context)), ...(await planAndMigrate(context))];
+  return [...(await backUp(context, 'upgrade')), ...(await planAndMigrate(context))];
 };
 
 function describe({ migration, locks }: PlannedMigration | Tried): string[] {

@@ -21,6 +21,7 @@ export {
   checkValueOf,
   findSecret,
   openKeys,
+  readInstallation,
   readKeys,
   rotateSecret,
   type AppSecrets,

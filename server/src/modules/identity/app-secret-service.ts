@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { openAccountKey } from '../../platform/crypto/account-key.ts';
-import { deriveKey, keysOf, openRoot, sealRoot, type KeyFor } from '../../platform/crypto/keys.ts';
+import {
+  deriveKey,
+  installationOf,
+  keysOf,
+  openRoot,
+  sealRoot,
+  type KeyFor,
+} from '../../platform/crypto/keys.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import {
@@ -9,6 +16,7 @@ import {
   findKeyRing,
   findSealedKey,
   hasAccounts,
+  hasKeyRings,
   lockKeyRing,
   saveFirstKeyRing,
   writeKeyRing,
@@ -48,8 +56,13 @@ export async function findSecret(db: Db, { appSecret, previous }: AppSecrets): P
 
 /** The same keys as {@link openKeys} returns, but changes nothing: undefined if there are none yet. */
 export async function readKeys(db: Db, secret: string): Promise<KeyFor | undefined> {
-  const ring = await findKeyRing(db);
+  const ring = (await hasKeyRings(db)) ? await findKeyRing(db) : undefined;
   return ring === undefined ? undefined : keysOf(openRoot(secret, ring.sealedRoot));
+}
+
+/** As `installationOf` names it, also before there is a ring. */
+export async function readInstallation(db: Db, secret: string): Promise<string> {
+  return installationOf((await readKeys(db, secret)) ?? keysOf(secret));
 }
 
 /** Seals the keys with the new secret; returns false if they already are. `actor` is as in the audit. */

@@ -14,6 +14,16 @@ const ringOf = (db: Db | Tx) =>
     .select((eb) => ['value', eb.ref('key_ring').$notNull().as('sealedRoot')])
     .where('key_ring', 'is not', null);
 
+/** A database that isn't migrated yet may be older than the ring. */
+export async function hasKeyRings(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from pg_attribute
+      where attrelid = to_regclass('public.app_secret_check') and attname = 'key_ring'
+    ) as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
 /** Undefined before the first start, and in databases of older releases. */
 export async function findKeyRing(db: Db): Promise<KeyRing | undefined> {
   return ringOf(db).executeTakeFirst();

@@ -15,6 +15,9 @@ export const keysOf =
   (purpose) =>
     deriveKey(root, purpose);
 
+/** Names an installation in its backups. It stays when `APP_SECRET` changes, and no key can be computed from it. */
+export const installationOf = (keyFor: KeyFor): string => keyFor('installation').toString('hex');
+
 const PLACE = { table: 'app_secret_check', column: 'key_ring', id: 'true' } as const;
 
 /** Seals the root of all keys with `APP_SECRET`. */

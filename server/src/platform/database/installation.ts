@@ -10,10 +10,15 @@ interface DatabaseIdentity {
 
 /**
  * Throws {@link StartRefused} if the database was restored and not prepared since, or isn't the one of the last start.
- * The first start remembers it.
+ * The first start remembers it, after
+ * `beforeFirst`, which may refuse it.
  */
-export async function checkInstallation(db: Db): Promise<void> {
+export async function checkInstallation(
+  db: Db,
+  beforeFirst: () => Promise<void> = async () => {},
+): Promise<void> {
   const identity = await readIdentity(db);
+  if ((await findInstallation(db)) === undefined) await beforeFirst();
   await db
     .insertInto('installation')
     .values(identity)
@@ -71,6 +76,12 @@ export interface Preparation {
   readonly restoredAt: Date;
   /** The time of its newest changes. */
   readonly since: Date;
+}
+
+/** Whether the database was restored and not prepared since, or isn't the one of the last start. */
+export async function looksRestored(db: Db): Promise<boolean> {
+  const row = await findInstallation(db);
+  return row !== undefined && (isUnprepared(row) || !isSame(row, await readIdentity(db)));
 }
 
 /**
