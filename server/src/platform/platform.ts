@@ -15,6 +15,8 @@ export interface Platform {
   readonly isDemo: boolean;
   /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
+  /** The console's origin, which may be the same. */
+  readonly consoleUrl: string;
   readonly timeZone: string;
   readonly db: Db;
   readonly connection: Database['connection'];
@@ -33,7 +35,7 @@ export interface Platform {
 }
 
 export interface PlatformParts {
-  readonly config: Pick<Platform, 'publicUrl' | 'timeZone'> & {
+  readonly config: Pick<Platform, 'publicUrl' | 'consoleUrl' | 'timeZone'> & {
     readonly mode: 'demo' | 'production';
     readonly appSecret: string;
     readonly rateLimitFactor: number;
@@ -50,12 +52,13 @@ export interface PlatformParts {
 
 /** Shared by the server and the operator command, which has no HTTP and runs no jobs. */
 export function createPlatform({ config, database, jobs, ...parts }: PlatformParts): Platform {
-  const { appSecret, rateLimitFactor, mode, publicUrl, timeZone } = config;
+  const { appSecret, rateLimitFactor, mode, publicUrl, consoleUrl, timeZone } = config;
   const keyFor = (purpose: string) => deriveKey(appSecret, purpose);
   const mailKeys = { mailKey: keyFor('mails'), accountKeysKey: keyFor('account keys') };
   return {
     isDemo: mode === 'demo',
     publicUrl,
+    consoleUrl,
     timeZone,
     db: database.db,
     connection: database.connection,

@@ -49,7 +49,9 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
   if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir);
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
-  if (config.hasPublicUrl) yield await checkAddress(config, deriveKey(appSecret, 'address check'));
+  const addresses = config.hasPublicUrl ? new Set([config.publicUrl, config.consoleUrl]) : [];
+  for (const publicUrl of addresses)
+    yield await checkAddress({ ...config, publicUrl }, deriveKey(appSecret, 'address check'));
 }
 
 async function* findInDatabase(config: Config, appSecret: string): AsyncGenerator<Finding> {
