@@ -60,6 +60,7 @@ export async function openCauseway(
       host: '127.0.0.1',
       port: 0,
       publicUrl: 'http://localhost:8080',
+      consoleUrl: 'http://localhost:8080',
       allowedOrigins: [],
       hasPublicUrl: false,
       trustProxy: 0,

@@ -10,7 +10,8 @@ import { phrases as ownZh } from '../console/src/phrases/zh/identity/own-account
 import { phrases as rightsZh } from '../console/src/phrases/zh/rights.ts';
 import { codeOf } from '../server/test/two-factor.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
-import { freshEmail } from './customer.ts';
+import { CONSOLE_COOKIE } from '../server/src/platform/http/console-cookie.ts';
+import { callApi, freshEmail } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
@@ -135,7 +136,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await lookAtConsole(page, `me-${language}`);
 
       // The password alone no longer suffices; a recovery code does, and leads back to the page that was opened.
-      await page.evaluate(() => sessionStorage.removeItem('consoleToken'));
+      await page.context().clearCookies({ name: CONSOLE_COOKIE });
       await page.reload();
       await page.getByLabel(own.email, { exact: true }).fill(email);
       await page.getByLabel(own.password, { exact: true }).fill(password);
@@ -214,17 +215,24 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.getByRole('menuitem', { name: texts.frame.themeDark }).click();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-      // A second tab needs no sign-in, keeps language and theme, and is signed out too.
+      // A second tab needs no sign-in, keeps language and theme, and is signed out too once it is in front.
+      const [cookie] = await context.cookies(`${new URL(page.url()).origin}/Console/me`);
+      expect(cookie).toMatchObject({ name: CONSOLE_COOKIE, httpOnly: true, sameSite: 'Strict' });
       const beside = await context.newPage();
       await beside.goto('/console/#/operators');
       await expect(heading(beside, texts.operators.title)).toBeVisible();
       await expect(beside.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await page.getByRole('button', { name: new RegExp(`^${texts.frame.account}`) }).click();
       await page.getByRole('menuitem', { name: texts.frame.signOut }).click();
+      // Every page of Playwright’s has the focus, so none of them gets it.
+      await beside.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(heading(beside, texts.own.signInTitle)).toBeVisible();
 
       // A session that the server has ended also leads back to the sign-in, which says why.
-      await beside.evaluate(() => sessionStorage.setItem('consoleToken', 'no longer good'));
+      await beside.goto('about:blank');
+      const token = await openConsole(beside, '/operators');
+      await expect(heading(beside, texts.operators.title)).toBeVisible();
+      await callApi('/Console/logout', {}, token);
       await beside.reload();
       await expect(heading(beside, texts.own.signInTitle)).toBeVisible();
       await expect(beside.getByRole('alert')).toContainText(/\S/);

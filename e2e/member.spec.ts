@@ -126,13 +126,13 @@ for (const language of languagesOf('member')) {
       // Account names are case-insensitive.
       await logIn(page, t, ` ${member.account.toUpperCase()} `, member.password);
 
-      await expect(page).toHaveURL(/#\/setpassword\?key=[^&]+&name=/);
+      await expect(page).toHaveURL(/#\/setpassword\?name=[^&]+$/);
       await expect(page.getByText(t.forms.greeting('林 Lin'))).toBeVisible();
       // No other page is open until then.
       await page.goto('/#/myAccountSub');
       await expect(page).toHaveURL(/#\/setpassword$/);
       await page.goBack();
-      await expect(page).toHaveURL(/#\/setpassword\?key=/);
+      await expect(page).toHaveURL(/#\/setpassword\?name=/);
       await glance(page, `member-set-password-${language}`);
       await page.getByLabel(t.forms.newPassword).fill(OWN);
       await page.getByLabel(t.forms.confirmPassword).fill('something else');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi } from './customer.ts';
+import { CONSOLE_COOKIE } from '../server/src/platform/http/console-cookie.ts';
+import { callApi, siteUrl } from './customer.ts';
 import { OWNER } from './owner.ts';
 
 interface Operator {
@@ -7,18 +8,17 @@ interface Operator {
   readonly password: string;
 }
 
-/** Opens a page of the console, by its path there, as a signed-in operator. */
+/** Opens a page of the console, by its path there, as a signed-in operator; returns the session’s token. */
 export async function openConsole(
   page: Page,
   path = '/',
   { email, password }: Operator = OWNER,
-): Promise<void> {
+): Promise<string> {
   const { data } = await callApi<{ data: string }>('/Console/login', { email, password });
-  await page.addInitScript((token) => {
-    // A frame without an origin, such as a mail's preview, has no storage. Only once: not again after signing out.
-    if (origin === 'null' || sessionStorage.getItem('e2e-signed-in') !== null) return;
-    sessionStorage.setItem('e2e-signed-in', '1');
-    sessionStorage.setItem('consoleToken', token);
-  }, data);
+  const place = { domain: new URL(siteUrl()).hostname, path: '/Console' };
+  await page
+    .context()
+    .addCookies([{ name: CONSOLE_COOKIE, value: data, ...place, httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(`/console/#${path}`);
+  return data;
 }

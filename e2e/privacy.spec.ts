@@ -133,7 +133,7 @@ for (const language of languagesOf('privacy')) {
       await expect(page.getByRole('heading', { name: t.formTitle })).toBeFocused();
       const code = page.getByLabel(forms.code, { exact: true });
       const password = page.getByLabel(forms.password, { exact: true });
-      const otp = page.getByLabel(t.otpOrRecovery);
+      const otp = page.getByLabel(forms.otpOrRecovery);
       const sure = page.getByRole('checkbox', { name: t.sure });
       const remove = page.getByRole('button', { name: t.delete });
       await remove.click();

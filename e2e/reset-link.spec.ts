@@ -9,16 +9,20 @@ import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as securityEn } from '../site/src/phrases/en/identity/account-security.ts';
+import { phrases as securityTw } from '../site/src/phrases/tw/identity/account-security.ts';
+import { phrases as securityZh } from '../site/src/phrases/zh/identity/account-security.ts';
 import { registerCustomer } from './customer.ts';
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { forms: formsEn, frame: frameEn },
-  zh: { forms: formsZh, frame: frameZh },
-  tw: { forms: formsTw, frame: frameTw },
+  en: { forms: formsEn, frame: frameEn, security: securityEn },
+  zh: { forms: formsZh, frame: frameZh, security: securityZh },
+  tw: { forms: formsTw, frame: frameTw, security: securityTw },
 } as const;
 
 /** As if strangers had requested a day's codes for the address. */
@@ -31,7 +35,7 @@ async function useUpCodes(email: string): Promise<void> {
 }
 
 for (const language of languagesOf('reset-link')) {
-  const { forms: t, frame } = TEXTS[language];
+  const { forms: t, frame, security } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -54,10 +58,18 @@ for (const language of languagesOf('reset-link')) {
       await page.goto(link);
       const password = page.getByLabel(t.newPassword, { exact: true });
       await expect(password).toBeVisible();
+      await expect(page).toHaveURL(/#\/setpassword$/);
+      // For example in another language.
+      await page.reload();
+      await expect(password).toBeVisible();
       await expectToFit(page);
       await password.fill('another-lantern');
       await page.getByLabel(t.confirmPassword, { exact: true }).fill('another-lantern');
       await page.getByRole('button', { name: frame.titles.setPassword }).click();
+      await expect(page.getByRole('heading', { level: 1, name: security.reviewTitle })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: security.website })).toBeVisible();
+      await lookAt(page, `reset-review-${language}`);
+      await page.getByRole('button', { name: security.continue }).click();
       await expect(page).toHaveURL(/#\/Login/);
       const [, key = ''] = link.split('key=');
       expect(requested.filter((url) => url.split('#')[0]?.includes(key))).toEqual([]);

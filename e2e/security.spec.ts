@@ -146,14 +146,17 @@ for (const language of languagesOf('security')) {
       await expect(callApi('/Website/info', {}, customer.token)).rejects.toThrow('answered 3');
 
       await page.getByRole('button', { name: t.removeLabel('Pixel 九') }).click();
-      await page.getByRole('dialog').getByRole('button', { name: t.remove }).click();
+      const removal = page.getByRole('dialog');
+      await removal.getByLabel(forms.otpOrRecovery).fill(codes[1] ?? '');
+      await lookAt(page, `security-remove-passkey-${language}`);
+      await removal.getByRole('button', { name: t.remove }).click();
       await expect(page.getByText(t.noPasskeys)).toBeVisible();
 
       await page.getByRole('button', { name: t.turnOff, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await lookAt(page, `security-turn-off-${language}`);
       await dialog.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
-      await dialog.getByLabel(t.otpOrRecovery).fill(codes[1] ?? '');
+      await dialog.getByLabel(forms.otpOrRecovery).fill(codes[2] ?? '');
       await dialog.getByRole('button', { name: t.turnOff }).click();
       await expect(page.getByText(t.off, { exact: true })).toBeVisible();
     });

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { readOperatorSelf } from '@causeway/contract/console/calls';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from './api/session.ts';
+import { confirmSession, useSession } from './api/session.ts';
 import { refetch } from './api/use-read.ts';
 import { useSelf } from './api/use-self.ts';
 import styles from './gate.module.css';
@@ -19,17 +19,18 @@ const EnrolPage = lazy(() => import('./features/identity/own-account/enrol-page.
  * signed in gets the requested page.
  */
 export function Gate() {
-  const { token } = useSession();
+  const { name } = useSession();
   const { pathname } = useLocation();
   return (
     <Suspense fallback={<Waiting />}>
-      {pathname === '/join' ? <JoinPage /> : token === undefined ? <SignInPage /> : <SignedIn />}
+      {pathname === '/join' ? <JoinPage /> : name === undefined ? <SignInPage /> : <SignedIn key={name} />}
     </Suspense>
   );
 }
 
 function SignedIn() {
   const self = useSelf();
+  useOneOperator(self.data?.operator.id);
   const [enrolling, setEnrolling] = useState(false);
   if (self.data === undefined) {
     if (self.error === null) return <Waiting />;
@@ -50,6 +51,18 @@ function SignedIn() {
       <Pages />
     </Shell>
   );
+}
+
+/** All tabs share one cookie: another one may have logged out, or in as somebody else. */
+function useOneOperator(id: string | undefined): void {
+  useEffect(() => {
+    if (id !== undefined) confirmSession(id);
+  }, [id]);
+  useEffect(() => {
+    const check = () => void refetch(readOperatorSelf);
+    addEventListener('focus', check);
+    return () => removeEventListener('focus', check);
+  }, []);
 }
 
 function Waiting() {

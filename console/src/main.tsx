@@ -5,7 +5,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { joinSession } from './api/session.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { HashRouter } from 'react-router';
@@ -15,7 +14,6 @@ import { cssVariables, theme } from './ui/theme.ts';
 import { takeInvitation } from './invitation.ts';
 
 takeInvitation();
-await joinSession();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');

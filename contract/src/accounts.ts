@@ -119,15 +119,34 @@ export const sendResetCode = endpoint({
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY'],
 });
 
+/** Families such as Chrome and Windows; null if unknown. */
+const family = z.nullable(z.string());
+
+/** What the owner should look at after a reset, in case of a theft. */
+const resetReview = z.object({
+  /** Sessions that the reset has ended, newest first. */
+  sessions: z.array(
+    z.object({ kind: z.enum(['site', 'client']), createdAt: epochSeconds, browser: family, system: family }),
+  ),
+  /** Passkeys, which still log in, oldest first; `name` may be empty. */
+  passkeys: z.array(z.object({ name: z.string(), createdAt: epochSeconds, browser: family, system: family })),
+  /** With it, `passkeysRemoveAll` removes these passkeys within half an hour. */
+  key: z.string(),
+  /** Two-factor is on, so the removal requires a code. */
+  needsCode: z.boolean(),
+});
+export type ResetReview = z.output<typeof resetReview>;
+
 export const resetPassword = endpoint({
   name: 'resetPassword',
   methods: ['POST'],
   path: '/Website/forgot',
   access: 'anyone',
-  summary: 'Sets a new password with an emailed code, and ends all sessions of the account.',
+  summary:
+    'Sets a new password with an emailed code, and ends all sessions of the account. Returns these and the passkeys, or null if there are none.',
   input: z.object({ email, code: digitCode, password }),
   otherNames: { account: 'email' },
-  output: noBean,
+  output: z.nullable(resetReview),
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS, ...PASSWORD_REFUSALS],
 });
 
@@ -137,10 +156,23 @@ export const setPassword = endpoint({
   path: '/Website/repass',
   access: 'anyone',
   summary:
-    'Sets a password with a single-use key or with the token of a member who has to set one (`key`, or in the header), or changes it when logged in (`oldPassword`). Other sessions end.',
-  input: z.object({ key: z.optional(text(200)), oldPassword: z.optional(password), password }),
-  output: noBean,
-  errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_NOT_OWN', ...PASSWORD_REFUSALS],
+    'Sets a password with a single-use key or with the token of a member who has to set one (`key`, or in the header), or changes it when logged in (`oldPassword`, and `otp` if two-factor is on). Other sessions end. A reset’s key returns the same as the reset by code.',
+  input: z.object({
+    key: z.optional(text(200)),
+    oldPassword: z.optional(password),
+    otp: z.optional(otp),
+    password,
+  }),
+  output: z.nullable(resetReview),
+  errors: [
+    'SET_PASSWORD_KEY_INVALID',
+    'OLD_PASSWORD_WRONG',
+    'PASSWORD_NOT_OWN',
+    'SECOND_STEP_NEEDED',
+    'SECOND_STEP_WRONG',
+    'SECOND_STEP_TRIES_USED',
+    ...PASSWORD_REFUSALS,
+  ],
 });
 
 /** The rank of the current tier, or of the last one after expiry; 0 for an account that never had any. */

@@ -48,6 +48,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passkeys.addPasskey,
   passkeys.renamePasskey,
   passkeys.removePasskey,
+  passkeys.removeAllPasskeys,
   passkeys.readPasskeyOptions,
   passkeys.passkeyLogin,
   apple.readAppleAccount,

@@ -66,6 +66,7 @@ export const beginPasskey = apiCall<typeof passkeys.beginPasskey>('beginPasskey'
 export const addPasskey = apiCall<typeof passkeys.addPasskey>('addPasskey', 'POST', '/Website/passkeyAdd');
 export const renamePasskey = apiCall<typeof passkeys.renamePasskey>('renamePasskey', 'POST', '/Website/passkeyRename');
 export const removePasskey = apiCall<typeof passkeys.removePasskey>('removePasskey', 'POST', '/Website/passkeyRemove');
+export const removeAllPasskeys = apiCall<typeof passkeys.removeAllPasskeys>('removeAllPasskeys', 'POST', '/Website/passkeysRemoveAll');
 export const readPasskeyOptions = apiCall<typeof passkeys.readPasskeyOptions>('readPasskeyOptions', 'POST', '/Website/passkeyOptions');
 export const passkeyLogin = apiCall<typeof passkeys.passkeyLogin>('passkeyLogin', 'POST', '/Website/passkeyLogin');
 export const listPlans = apiCall<typeof plans.listPlans>('listPlans', 'POST', '/Website/skuList');

@@ -55,6 +55,8 @@ export const BUSINESS_CODES = {
   PASSKEY_NOT_FOUND: 1110,
   PASSKEYS_TOO_MANY: 1111,
   SESSION_NOT_FOUND: 1112,
+  /** The half hour after a reset is over, or the key is none. */
+  RESET_REVIEW_OVER: 1113,
 
   PRODUCT_UNKNOWN: 2001,
   PAY_METHOD_UNKNOWN: 2002,

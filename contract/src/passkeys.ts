@@ -82,10 +82,22 @@ export const removePasskey = endpoint({
   methods: ['POST'],
   path: '/Website/passkeyRemove',
   access: 'account',
-  summary: 'Removes a passkey.',
-  input: z.object({ id: anyId }),
+  summary: 'Removes a passkey. Requires a code if two-factor is on.',
+  input: z.object({ id: anyId, otp: z.optional(otp) }),
   output: noBean,
-  errors: ['PASSKEY_NOT_FOUND'],
+  errors: ['PASSKEY_NOT_FOUND', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'],
+});
+
+export const removeAllPasskeys = endpoint({
+  name: 'removeAllPasskeys',
+  methods: ['POST'],
+  path: '/Website/passkeysRemoveAll',
+  access: 'anyone',
+  summary:
+    'Removes the passkeys that a reset has listed, with its key and, if two-factor is on, a code. Newer passkeys stay.',
+  input: z.object({ key: text(400), otp: z.optional(otp) }),
+  output: z.object({ removed: z.int() }),
+  errors: ['RESET_REVIEW_OVER', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'],
 });
 
 export const readPasskeyOptions = endpoint({

@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/passkeyAdd': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/passkeyRename': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/passkeyRemove': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/passkeysRemoveAll': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/passkeyOptions': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/passkeyLogin': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/appleId': { visitor: false, individual: true, administrator: true, member: true },

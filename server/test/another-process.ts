@@ -19,6 +19,7 @@ export function anotherProcess(
   const config = {
     mode: 'demo',
     publicUrl: 'http://localhost:8080',
+    consoleUrl: 'http://localhost:8080',
     timeZone: 'UTC',
     rateLimitFactor: 1,
   } as const;

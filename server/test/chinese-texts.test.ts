@@ -33,7 +33,12 @@ const BRANDS = {
     { brand: 'Acme', supportName: 'Acme Care' },
   ],
 };
-const SITE = { supportEmail: 'support@causeway.test', publicUrl: 'https://causeway.test', timeZone: 'UTC' };
+const SITE = {
+  supportEmail: 'support@causeway.test',
+  publicUrl: 'https://causeway.test',
+  consoleUrl: 'https://console.causeway.test',
+  timeZone: 'UTC',
+};
 
 /** The sample, and copies with each flag inverted, one at a time and all together. */
 function variantsOf(sample: object): object[] {

@@ -96,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       host: '127.0.0.1',
       port: 0,
       publicUrl: 'http://localhost:8080',
+      consoleUrl: options.config?.publicUrl ?? 'http://localhost:8080',
       allowedOrigins: [],
       hasPublicUrl: options.config?.publicUrl !== undefined,
       trustProxy: 0,

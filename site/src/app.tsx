@@ -7,7 +7,7 @@ import { useHandOff } from './hand-off.ts';
 import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { usePage } from './load-page.ts';
-import { readPageState } from './page-state.ts';
+import { readHistoryState, readPageState } from './page-state.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { usePhrases } from './phrases/use-phrases.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
@@ -103,7 +103,8 @@ function useMissedStep(): void {
   useEffect(() => {
     const now = hashAddress(location.hash);
     const address = now.path + now.search;
-    if (address !== rendered.current) navigate(address, { replace: true });
+    // With its state: the page itself may have replaced the address.
+    if (address !== rendered.current) navigate(address, { replace: true, state: readHistoryState() });
     // Once: the router sees every later navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

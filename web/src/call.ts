@@ -14,13 +14,15 @@ export interface CallPolicy {
   readonly credentials: RequestCredentials;
   /** Milliseconds until an upload or download times out. */
   readonly fileTimeout: number;
+  /** The token of this browser's session, or its name if the token is in a cookie. */
   readonly readToken: () => string | undefined;
+  readonly headers: (token: string | undefined) => Readonly<Record<string, string>>;
   readonly currentLanguage: () => Language;
   readonly nameOfCode: (code: number) => ApiRefusal['refusal'];
   readonly messageOf: (envelope: Envelope) => string | Promise<string>;
   readonly decode: (endpoint: ApiCall, input: unknown, bean: unknown) => unknown;
   /** Called when the server no longer accepts this browser's token. */
-  readonly leaveSession: (message: string) => void;
+  readonly leaveSession: (message: string, code: number) => void;
 }
 
 /**
@@ -38,10 +40,8 @@ export async function callWith<E extends ApiCall>(
   return policy.decode(endpoint, input, await beanOf(policy, answer, token)) as OutputOf<E>;
 }
 
-export function headersFor({ currentLanguage }: CallPolicy, token: string | undefined): Headers {
-  const headers = new Headers({ 'Accept-Language': LANGUAGE_TAGS[currentLanguage()] });
-  if (token !== undefined) headers.set('Authorization', token);
-  return headers;
+export function headersFor({ currentLanguage, headers }: CallPolicy, token: string | undefined): Headers {
+  return new Headers({ 'Accept-Language': LANGUAGE_TAGS[currentLanguage()], ...headers(token) });
 }
 
 /** Returns the bean of a response to a call with this token; throws as {@link callWith} does. */
@@ -58,7 +58,7 @@ export async function beanOf(
   const message = await policy.messageOf(envelope);
   const endedSession = token !== undefined && ENDS_SESSION.includes(code);
   // Skipped if somebody has signed in again since the request was sent.
-  if (endedSession && policy.readToken() === token) policy.leaveSession(message);
+  if (endedSession && policy.readToken() === token) policy.leaveSession(message, code);
   throw new ApiRefusal({ refusal: policy.nameOfCode(code), code, message, bean, endedSession });
 }
 

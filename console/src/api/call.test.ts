@@ -1,10 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { consoleLogin, readOperatorSelf } from '@causeway/contract/console/operators';
 import { CODES } from '@causeway/contract/errors';
 import { readTicketImage } from '@causeway/contract/tickets';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLoopbackApi } from '../../../site/test/loopback-api.ts';
-import { MemoryStorage } from '../../../site/src/storage/memory-storage.fixture.ts';
 import type * as Language from '../phrases/language.ts';
 import type { call as Call } from './call.ts';
 import type * as Session from './session.ts';
@@ -22,7 +20,6 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  vi.stubGlobal('sessionStorage', new MemoryStorage());
   ({ call } = await import('./call.ts'));
   session = await import('./session.ts');
   language = await import('../phrases/language.ts');
@@ -33,18 +30,18 @@ beforeEach(async () => {
 });
 
 describe('call', () => {
-  test('sends the token and the language, and returns the bean', async () => {
-    session.startSession('a-token');
+  test('sends the header that the cookie needs and the language, and returns the bean', async () => {
+    session.startSession('op-1');
     await language.chooseLanguage('zh');
     api.respondWith(200, both('成功', 'OK'), { enrolling: false });
     expect(await call(readOperatorSelf, {})).toEqual({ enrolling: false });
     expect(api.seen[0]).toMatchObject({
       method: 'POST',
       url: '/Console/me',
-      headers: { authorization: 'a-token', 'accept-language': 'zh-Hans' },
+      headers: { 'x-console': '1', 'accept-language': 'zh-Hans' },
       body: '{}',
     });
-    expect(sessionStorage.getItem('consoleToken')).toBe('a-token');
+    expect(api.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test.each([
@@ -53,34 +50,35 @@ describe('call', () => {
   ] as const)('names a refusal, and shows it in its own words in %s', async (lang, message) => {
     await language.chooseLanguage(lang);
     api.respondWith(CODES.WRONG_CREDENTIALS, both('不正确', 'Wrong'));
-    const failure = await failureOf(call(consoleLogin, { email: 'a@b.example', password: 'x' }));
+    const failure = await failureOf(
+      call(consoleLogin, { email: 'a@b.example', password: 'x', cookie: true }),
+    );
     expect(failure).toMatchObject({ refusal: 'WRONG_CREDENTIALS', message, endedSession: false });
   });
 
   test.each([CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN])(
     'forgets the sign-in on code %i, and keeps why',
     async (code) => {
-      session.startSession('old-token');
+      session.startSession('op-1');
       const ended = vi.fn<() => void>();
       const unsubscribe = session.subscribeToSession(ended);
       api.respondWith(code, both('请重新登录', 'Sign in again'));
       expect(await failureOf(call(readOperatorSelf, {}))).toMatchObject({ endedSession: true });
-      expect(session.readToken()).toBeUndefined();
-      expect(sessionStorage.getItem('consoleToken')).toBeNull();
+      expect(session.readSession()).toBeUndefined();
       expect(ended).toHaveBeenCalledOnce();
       unsubscribe();
     },
   );
 
-  test('keeps a newer session when an older token is refused', async () => {
-    session.startSession('old-token');
+  test('keeps a newer session when an older one is refused', async () => {
+    session.startSession('op-1');
     api.respond = (response) => {
-      session.startSession('new-token');
+      session.startSession('op-2');
       response.writeHead(200, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ code: 3, msg: both('已失效', 'Replaced'), bean: null }));
     };
     await failureOf(call(readOperatorSelf, {}));
-    expect(session.readToken()).toBe('new-token');
+    expect(session.readSession()).toBe('op-2');
   });
 
   test('returns a file as a blob, and reports a refusal in its place', async () => {
@@ -99,37 +97,14 @@ describe('call', () => {
   });
 });
 
-test('a tab opened beside a signed-in one shares its session, and loses it with it', async () => {
-  session.startSession('shared');
-  await session.joinSession();
-  const other = new BroadcastChannel('causeway-console');
-  const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage({ kind: 'ask' });
-  expect(await heard).toEqual({ kind: 'answer', token: 'shared' });
-
-  const gone = new Promise<void>((resolve) => session.subscribeToSession(resolve));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage({ kind: 'ended', token: 'shared' });
-  await gone;
-  expect(session.readToken()).toBeUndefined();
-  other.close();
-});
-
-test('a busy tab’s late answer still counts, and only the first requested one', async () => {
-  await session.joinSession();
-  expect(session.readToken()).toBeUndefined();
-  const other = new BroadcastChannel('causeway-console');
-  const signedIn = new Promise<void>((resolve) => session.subscribeToSession(resolve));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage({ kind: 'answer', token: 'late' });
-  await signedIn;
-  expect(session.readToken()).toBe('late');
-
-  session.endSession();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  other.postMessage({ kind: 'answer', token: 'unasked' });
-  await setTimeout(50);
-  expect(session.readToken()).toBeUndefined();
-  other.close();
+test('another operator, logged in in another tab, starts a new session here', () => {
+  const started = vi.fn<() => void>();
+  const unsubscribe = session.subscribeToSession(started);
+  session.confirmSession('op-1');
+  session.confirmSession('op-1');
+  expect(started).not.toHaveBeenCalled();
+  session.confirmSession('op-2');
+  expect(started).toHaveBeenCalledOnce();
+  expect(session.readSession()).toBe('op-2');
+  unsubscribe();
 });

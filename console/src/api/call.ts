@@ -1,29 +1,28 @@
 import { nameOfAnyCode } from '@causeway/contract/console/console-errors';
+import { CODES } from '@causeway/contract/errors';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { messagesOf } from '@causeway/web/envelope';
 import { currentLanguage } from '../phrases/language.ts';
-import { endSession, readToken } from './session.ts';
+import { endSession, readSession } from './session.ts';
 
 const POLICY: CallPolicy = {
-  credentials: 'omit',
+  credentials: 'same-origin',
   // Uploads and downloads may take any time; this limit only prevents an endless wait.
   fileTimeout: 600_000,
-  readToken,
+  readToken: readSession,
+  // The server takes the cookie only with this header.
+  headers: () => ({ 'X-Console': '1' }),
   currentLanguage,
   nameOfCode: nameOfAnyCode,
   messageOf: (envelope) => messagesOf(envelope)[currentLanguage() === 'en' ? 'en' : 'cn'],
   // The contract's tests check the server's answers against the schemas, so the browser needs no schemas.
   decode: (_endpoint, _input, bean) => bean,
   // The address stays, so that an operator who signs in again is back immediately.
-  leaveSession: endSession,
+  leaveSession: (message, code) => endSession(message, code === CODES.SESSION_REVOKED),
 };
 
 /** Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. */
-export function call<E extends ApiCall>(
-  endpoint: E,
-  input: InputOf<E>,
-  token = readToken(),
-): Promise<OutputOf<E>> {
-  return callWith(POLICY, endpoint, input, token);
+export function call<E extends ApiCall>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  return callWith(POLICY, endpoint, input, readSession());
 }

@@ -1,5 +1,9 @@
 import { createQueryClient } from '@causeway/web/query-client';
-import { readToken, subscribeToSession } from './session.ts';
+import { readSession, subscribeToSession } from './session.ts';
 
 /** `ui/loaded.tsx` and the tables show a failed read in place. */
-export const queryClient = createQueryClient({ staleTime: 10_000, readToken, subscribeToSession });
+export const queryClient = createQueryClient({
+  staleTime: 10_000,
+  readToken: readSession,
+  subscribeToSession,
+});

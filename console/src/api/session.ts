@@ -1,46 +1,43 @@
 import { useSyncExternalStore } from 'react';
-import { askOtherTabs, notifyOtherTabs } from './other-tabs.ts';
-
-/** The console's session lasts as long as one of its tabs, and is separate from the site's. */
-const KEY = 'consoleToken';
 
 export interface Session {
-  readonly token: string | undefined;
-  /** Why the server ended the last session; shown at the next sign-in. */
+  /**
+   * Names the session, whose token is in a cookie: the operator's id, or `resumed` for a session from before this page,
+   * which may have ended; undefined if nobody is logged in.
+   */
+  readonly name: string | undefined;
+  /** Why the server ended the last session; shown at the next login. */
   readonly ended: string | undefined;
 }
 
-let session: Session = { token: sessionStorage.getItem(KEY) ?? undefined, ended: undefined };
+let session: Session = { name: 'resumed', ended: undefined };
+/** The operator, once the server has named them. */
+let operator: string | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: Session): void {
   session = next;
-  if (next.token === undefined) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, next.token);
   for (const listener of listeners) listener();
 }
 
-export const readToken = (): string | undefined => session.token;
+export const readSession = (): string | undefined => session.name;
 
-export const startSession = (token: string): void => change({ token, ended: undefined });
-
-/** Deletes the token in every tab that has it; `why` is the server's reason for ending the session. */
-export function endSession(why?: string): void {
-  if (session.token !== undefined) notifyOtherTabs(session.token, why);
-  change({ token: undefined, ended: why });
+export function startSession(operatorId: string): void {
+  operator = operatorId;
+  change({ name: operatorId, ended: undefined });
 }
 
-/** Takes over the session of another tab, so that a link opened in a new tab needs no sign-in. */
-export async function joinSession(): Promise<void> {
-  await askOtherTabs(
-    readToken,
-    (token) => {
-      if (session.token === undefined) startSession(token);
-    },
-    (token, why) => {
-      if (token === session.token) change({ token: undefined, ended: why });
-    },
-  );
+/** The server has named the operator: another one has logged in in another tab, whose cookie is the same. */
+export function confirmSession(operatorId: string): void {
+  if (operator !== undefined && operator !== operatorId) startSession(operatorId);
+  operator = operatorId;
+}
+
+/** `why` is the server's reason; it is not shown in a browser that had no session. */
+export function endSession(why?: string, isRevoked = false): void {
+  const ended = isRevoked || operator !== undefined ? why : undefined;
+  operator = undefined;
+  change({ name: undefined, ended });
 }
 
 export function subscribeToSession(listener: () => void): () => void {

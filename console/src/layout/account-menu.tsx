@@ -2,8 +2,8 @@ import { EmailText } from '@causeway/web/email-text';
 import { consoleLogout } from '@causeway/contract/console/calls';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { call } from '../api/call.ts';
 import { endSession } from '../api/session.ts';
+import { useChange } from '../api/use-change.ts';
 import { useSelf } from '../api/use-self.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -15,13 +15,12 @@ export function AccountMenu() {
   const t = usePhrases(framePhrases);
   const navigate = useNavigate();
   const operator = useSelf().data?.operator;
+  const logout = useChange(consoleLogout, { onDone: () => endSession() });
   if (operator === undefined) return null;
   const signOut = async () => {
     // The next operator to sign in here starts at the first page.
     await navigate('/');
-    // A session that the server could not end expires.
-    await call(consoleLogout, {}).catch(() => undefined);
-    endSession();
+    await logout.submit({});
   };
   return (
     <Menu position="bottom-end" width={220}>

@@ -15,6 +15,8 @@ export const CONSOLE_CODES = {
   MFA_REQUIRED: 7008,
   LAST_OWNER: 7009,
   REASON_REQUIRED: 7010,
+  /** A call with the console's cookie, or for it, that does not come from the console's page. */
+  CONSOLE_ADDRESS_WRONG: 7011,
 
   /** A colleague has replied after the newest message that the writer has seen. */
   TICKET_ANSWERED_MEANWHILE: 7301,

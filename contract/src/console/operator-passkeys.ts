@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { PASSKEY_NAME_MAX } from '../limits.ts';
 import { addPasskey, beginPasskey, passkeyLogin, readPasskeyOptions } from '../passkeys.ts';
 import { anyId, noBean, nothing, text } from '../schema.ts';
-import { signedIn } from './operators.ts';
+import { cookie, signedIn } from './operators.ts';
 
 export const listOperatorPasskeys = endpoint({
   name: 'listOperatorPasskeys',
@@ -71,10 +71,10 @@ export const removeOperatorPasskey = endpoint({
   path: '/Console/passkeyRemove',
   access: 'operator',
   audit: 'operator.passkey_remove',
-  summary: 'Removes a passkey.',
-  input: z.object({ id: anyId }),
+  summary: 'Removes a passkey. Requires a code if two-factor is on.',
+  input: z.object({ id: anyId, otp: z.optional(otp) }),
   output: noBean,
-  errors: ['PASSKEY_NOT_FOUND'],
+  errors: ['PASSKEY_NOT_FOUND', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'],
 });
 
 export const readOperatorPasskeyOptions = endpoint({
@@ -95,7 +95,7 @@ export const operatorPasskeyLogin = endpoint({
   path: '/Console/passkeyLogin',
   access: 'anyone',
   summary: 'Logs an operator in with a passkey. Its user verification counts as both factors.',
-  input: passkeyLogin.input,
+  input: z.extend(passkeyLogin.input, { cookie }),
   output: signedIn,
-  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
+  errors: ['CONSOLE_ADDRESS_WRONG', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
 });

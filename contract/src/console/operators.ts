@@ -16,9 +16,16 @@ const family = z.nullable(z.string());
 export const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
 export type Operator = z.output<typeof operator>;
 
+/**
+ * For the console's page: saves the token in a cookie that scripts cannot read, and leaves it out of the answer. The page
+ * then sends `X-Console: 1` instead of the token.
+ */
+export const cookie = z.optional(z.boolean());
+
 /** A new console session. */
 export const signedIn = z.object({
-  data: z.string(),
+  /** The token, unless it is in the cookie. */
+  data: z.optional(z.string()),
   /** The latest time at which the token expires. */
   expire: epochSeconds,
   operator,
@@ -41,9 +48,15 @@ export const consoleLogin = endpoint({
   path: '/Console/login',
   access: 'anyone',
   summary: 'Logs an operator in with email, password and, if two-factor is on, a code.',
-  input: z.object({ email, password, otp: z.optional(otp) }),
+  input: z.object({ email, password, otp: z.optional(otp), cookie }),
   output: signedIn,
-  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', ...MFA_REFUSALS],
+  errors: [
+    'CONSOLE_ADDRESS_WRONG',
+    'ACCOUNT_REQUIRED',
+    'PASSWORD_REQUIRED',
+    'WRONG_CREDENTIALS',
+    ...MFA_REFUSALS,
+  ],
 });
 
 export const consoleLogout = endpoint({
@@ -266,7 +279,7 @@ export const joinConsole = endpoint({
   path: '/Console/join',
   access: 'anyone',
   summary: 'Accepts an invitation: sets name and password, and logs in.',
-  input: z.object({ key: text(200), name, password }),
+  input: z.object({ key: text(200), name, password, cookie }),
   output: signedIn,
-  errors: ['INVITATION_INVALID', ...CHOICE_REFUSALS],
+  errors: ['CONSOLE_ADDRESS_WRONG', 'INVITATION_INVALID', ...CHOICE_REFUSALS],
 });

@@ -34,6 +34,10 @@ export const peopleErrorTexts = {
     cn: '此处必须使用两步验证，不能关闭。',
     en: 'Two-factor authentication is required here and can’t be turned off.',
   },
+  CONSOLE_ADDRESS_WRONG: {
+    cn: '请从 CONSOLE_URL 或 PUBLIC_URL 中设置的网址打开管理后台。',
+    en: 'Open the console at the address in CONSOLE_URL or PUBLIC_URL.',
+  },
   REASON_REQUIRED: {
     cn: '请填写原因。',
     en: 'Enter a reason.',

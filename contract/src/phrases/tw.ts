@@ -45,6 +45,7 @@ export const errorTextsTw: ErrorTexts = {
   PASSKEY_REFUSED: '通行密鑰驗證未通過，請再試一次，或改用密碼。',
   PASSKEY_NOT_FOUND: '找不到這個通行密鑰。',
   PASSKEYS_TOO_MANY: '您已有 20 個通行密鑰，請先移除一個再新增。',
+  RESET_REVIEW_OVER: '重設密碼後等待的時間過長，請登入後在「帳號安全」頁面移除通行密鑰。',
   SESSION_NOT_FOUND: '這台裝置可能已經登出，請重新整理頁面查看。',
 
   PRODUCT_UNKNOWN: '這個方案已停售，請選擇其他方案。',

@@ -116,7 +116,7 @@ export function startupMessage(config: Config, address: string, firstOwner: Firs
     payments   ${paymentsLine(liveProviders(config.payments))}
     email      appears at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ' and is sent through SMTP_URL'}
     data       is stored in ${config.databaseUrl === undefined ? config.dataDir : 'the DATABASE_URL database'}
-    console    ${config.publicUrl}/console/${ownerLine(firstOwner)}
+    console    ${config.consoleUrl}/console/${ownerLine(firstOwner)}
 
 `;
 }

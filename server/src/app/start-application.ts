@@ -11,7 +11,13 @@ import { withConnectionsOf } from '../platform/database/prepared-statements.ts';
 import { installAddressCheck } from '../platform/http/address-check.ts';
 import { BODY_LIMITS } from '../platform/http/bodies.ts';
 import { createHttp, installHealth, type HttpOptions } from '../platform/http/app.ts';
-import { createOriginCheck, ownOrigin, type IsAllowedOrigin } from '../platform/http/cross-origin.ts';
+import { installConsoleHost } from '../platform/http/console-host.ts';
+import {
+  createConsoleCheck,
+  createOriginCheck,
+  ownOrigin,
+  type IsAllowedOrigin,
+} from '../platform/http/cross-origin.ts';
 import { createInFlightLimits, createNetworkLimit, defineLimitJobs } from '../platform/limits/limits.ts';
 import { createMount } from '../platform/http/mount.ts';
 import { networkName } from '../platform/http/network.ts';
@@ -229,13 +235,13 @@ function gatherConditions(
 }
 
 /** Creates the server without routes. */
-function openHttp(
+async function openHttp(
   { config, log, site, onUnexpected, httpLimits }: ApplicationParts,
   { countRefusal }: Modules['identity'],
   isAllowedOrigin: IsAllowedOrigin,
 ): Promise<FastifyInstance> {
   const isDemo = config.mode === 'demo';
-  return createHttp({
+  const http = await createHttp({
     log,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
@@ -250,6 +256,8 @@ function openHttp(
       countRefusal({ reason, attempted, caller, operator, network, isConsole: url.startsWith('/Console/') }),
     ...(onUnexpected === undefined ? {} : { onUnexpected }),
   });
+  installConsoleHost(http, config);
+  return http;
 }
 
 /** Returns what mounts the modules' endpoints and limits a network's calls. */
@@ -279,6 +287,10 @@ function createRouteParts(
     limitRate,
     inFlight: inFlight.ofAccount,
     isAllowedOrigin,
+    isConsolePage: createConsoleCheck({
+      consoleUrl: config.consoleUrl,
+      hasAliases: config.mode === 'demo' && config.consoleUrl === config.publicUrl,
+    }),
     checkAnswers,
   });
   return { mount, http, limitRate, limitProviderRate: rateLimitOf('providerMessages') };

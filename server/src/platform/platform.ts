@@ -15,6 +15,8 @@ export interface Platform {
   readonly isDemo: boolean;
   /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
+  /** The console's origin, which may be the same. */
+  readonly consoleUrl: string;
   readonly timeZone: string;
   readonly db: Db;
   readonly connection: Database['connection'];
@@ -32,7 +34,7 @@ export interface Platform {
 }
 
 export interface PlatformParts {
-  readonly config: Pick<Platform, 'publicUrl' | 'timeZone'> & {
+  readonly config: Pick<Platform, 'publicUrl' | 'consoleUrl' | 'timeZone'> & {
     readonly mode: 'demo' | 'production';
     readonly rateLimitFactor: number;
   };
@@ -49,7 +51,7 @@ export interface PlatformParts {
 
 /** Shared by the server and the operator command, which has no HTTP and runs no jobs. */
 export function createPlatform({ config, database, jobs, keyFor, ...parts }: PlatformParts): Platform {
-  const { rateLimitFactor, mode, publicUrl, timeZone } = config;
+  const { rateLimitFactor, mode, publicUrl, consoleUrl, timeZone } = config;
   const mailKeys = {
     mailKey: keyFor('mails'),
     accountKeysKey: keyFor('account keys'),
@@ -58,6 +60,7 @@ export function createPlatform({ config, database, jobs, keyFor, ...parts }: Pla
   return {
     isDemo: mode === 'demo',
     publicUrl,
+    consoleUrl,
     timeZone,
     db: database.db,
     connection: database.connection,

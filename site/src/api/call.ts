@@ -12,6 +12,7 @@ export const policy: CallPolicy = {
   // An upload takes as long as it needs; the server limits it.
   fileTimeout: 30_000,
   readToken,
+  headers: (token) => (token === undefined ? {} : { Authorization: token }),
   currentLanguage,
   nameOfCode,
   messageOf,

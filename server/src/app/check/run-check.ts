@@ -53,7 +53,9 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
     yield await checkBackupDir(config.backupDir, found && installationOf(found));
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
-  if (config.hasPublicUrl) yield await checkAddress(config, keyFor('address check'));
+  const addresses = config.hasPublicUrl ? new Set([config.publicUrl, config.consoleUrl]) : [];
+  for (const publicUrl of addresses)
+    yield await checkAddress({ ...config, publicUrl }, keyFor('address check'));
 }
 
 /** Returns the installation's keys, if there are any yet. */

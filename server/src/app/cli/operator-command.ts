@@ -8,7 +8,7 @@ import type { Support } from '../../modules/support/api.ts';
 export type Operated = Pick<Content, 'settings'> &
   Pick<Identity, 'operatorContext'> &
   Pick<Access, 'gatewayKeys' | 'gatewayFeed'> &
-  Pick<Support, 'ticketContext'> & { readonly publicUrl: string; readonly retryContext: RetryContext };
+  Pick<Support, 'ticketContext'> & { readonly consoleUrl: string; readonly retryContext: RetryContext };
 
 /** The command in the audit log: any person who may run it on the server's machine. */
 export const COMMAND_ACTOR = 'operator:command';

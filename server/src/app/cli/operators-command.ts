@@ -40,7 +40,7 @@ const list: OperatorAction = async ({ operatorContext }) => {
 
 const add =
   (email: string, role: Role): OperatorAction =>
-  async ({ operatorContext, publicUrl }) => {
+  async ({ operatorContext, consoleUrl }) => {
     const { key } = await addOperator(operatorContext, {
       actor: COMMAND_ACTOR,
       email,
@@ -48,14 +48,14 @@ const add =
       role,
       language: 'en',
     });
-    return [joinUrl(publicUrl, key)];
+    return [joinUrl(consoleUrl, key)];
   };
 
 const recover =
   (email: string): OperatorAction =>
-  async ({ operatorContext, publicUrl }) => {
+  async ({ operatorContext, consoleUrl }) => {
     const { key } = await recoverOperator(operatorContext, { actor: COMMAND_ACTOR, email });
-    return [joinUrl(publicUrl, key)];
+    return [joinUrl(consoleUrl, key)];
   };
 
-const joinUrl = (publicUrl: string, key: string): string => `${publicUrl}/console/#/join?key=${key}`;
+const joinUrl = (consoleUrl: string, key: string): string => `${consoleUrl}/console/#/join?key=${key}`;

@@ -157,8 +157,8 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
     const all: readonly ServerModule[] = Object.values(modules);
     const retryContext = { ...platform, jobs, mails: all.flatMap((module) => module.mails ?? []) };
     const { content, identity, access, support } = modules;
-    const { publicUrl } = config;
-    return work({ ...content, ...identity, ...access, ...support, publicUrl, retryContext });
+    const { consoleUrl } = config;
+    return work({ ...content, ...identity, ...access, ...support, consoleUrl, retryContext });
   });
 }
 

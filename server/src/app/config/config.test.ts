@@ -39,6 +39,7 @@ describe('demo mode needs nothing', () => {
       host: '127.0.0.1',
       port: 8080,
       publicUrl: 'http://localhost:8080',
+      consoleUrl: 'http://localhost:8080',
       allowedOrigins: [],
       hasPublicUrl: false,
       trustProxy: 0,
@@ -83,6 +84,7 @@ describe('demo mode needs nothing', () => {
     const all = {
       HOST: '127.0.0.2',
       PUBLIC_URL: 'http://127.0.0.2:9000/',
+      CONSOLE_URL: 'http://localhost:9000/',
       TRUST_PROXY: '2',
       DATA_DIR: '/var/lib/causeway',
       DATABASE_URL: 'postgres://u:p@pooler/causeway',
@@ -102,6 +104,7 @@ describe('demo mode needs nothing', () => {
     expect(readConfig(all)).toMatchObject({
       host: '127.0.0.2',
       publicUrl: 'http://127.0.0.2:9000',
+      consoleUrl: 'http://localhost:9000',
       hasPublicUrl: true,
       trustProxy: 2,
       dataDir: '/var/lib/causeway',
@@ -138,6 +141,7 @@ describe('a demo refuses what is not loopback unless DEMO_PUBLIC=yes', () => {
     ['HOST', { HOST: '::' }],
     ['HOST', { HOST: '192.168.1.5' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://demo.example' }],
+    ['CONSOLE_URL', { PUBLIC_URL: 'http://localhost', CONSOLE_URL: 'http://console.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.evil.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost@evil.example' }],
   ])('%s in %j', (name, env) => {
@@ -204,6 +208,23 @@ describe('production starts only when everything it needs is set', () => {
       expect.stringContaining('https'),
     ]);
     expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
+  });
+
+  test('CONSOLE_URL is another host, with TLS too', () => {
+    const problemsWith = (url: string, publicUrl: string | undefined = LIVE['PUBLIC_URL']) =>
+      problemsOf({ ...LIVE, PUBLIC_URL: publicUrl, CONSOLE_URL: url });
+    expect(problemsWith('https://console.vpn.example')).toEqual([]);
+    for (const wrong of [
+      'https://vpn.example',
+      'https://vpn.example:8443',
+      'http://console.vpn.example',
+      'https://console.vpn.example/console/',
+      'console.vpn.example',
+    ])
+      expect(problemsWith(wrong)).toEqual([expect.stringContaining('CONSOLE_URL')]);
+    expect(problemsOf({ CONSOLE_URL: 'http://127.0.0.1:8080' })).toEqual([
+      expect.stringContaining('without PUBLIC_URL'),
+    ]);
   });
 
   test('it may listen on every interface', () => {

@@ -16,6 +16,8 @@ export interface Config {
   readonly port: number;
   /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
+  /** The console's origin: another host than the site's, or the same origin. */
+  readonly consoleUrl: string;
   /** Origins of other sites whose pages may call the customer API. */
   readonly allowedOrigins: readonly string[];
   /** Whether it was set; otherwise it is this machine's own, and a demo may have other names as well. */
@@ -82,12 +84,14 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
   const mode = readMode(reader);
   const port = wholeNumber('PORT', 8080, { min: 0, max: 65535 });
   const trustProxy = wholeNumber('TRUST_PROXY', 0, { min: 0, max: 10 });
-  const publicUrl = readPublicUrl(reader);
+  const publicUrl = readOrigin(reader, 'PUBLIC_URL');
+  const consoleUrl = readConsoleUrl(reader, publicUrl);
   const config: Config = {
     mode,
     host: read('HOST') ?? '127.0.0.1',
     port,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
+    consoleUrl: (consoleUrl ?? publicUrl)?.origin ?? `http://localhost:${port}`,
     allowedOrigins: readAllowedOrigins(reader, mode),
     hasPublicUrl: publicUrl !== undefined,
     trustProxy,
@@ -114,8 +118,9 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     hstsSubdomains: readYesOrNo(reader, 'HSTS_SUBDOMAINS'),
   };
   checkEmbedded(reader);
-  if (mode === 'production') checkProduction(reader, config, publicUrl, takesMoney);
-  else if (!config.demoPublic) checkPrivateDemo(reader, config, publicUrl);
+  const urls = Object.entries({ PUBLIC_URL: publicUrl, CONSOLE_URL: consoleUrl }).filter(isNamed);
+  if (mode === 'production') checkProduction(reader, config, urls, takesMoney);
+  else if (!config.demoPublic) checkPrivateDemo(reader, config, urls);
   if (
     config.databaseUrl === undefined &&
     read('DATABASE_DIRECT_URL') !== undefined &&
@@ -151,11 +156,27 @@ function readMode({ read, problems }: Reader): AppMode {
   return mode === 'production' ? 'production' : 'demo';
 }
 
-function readPublicUrl({ urlOf, problems }: Reader): URL | undefined {
-  const url = urlOf('PUBLIC_URL', ['http:', 'https:']);
+function readOrigin({ urlOf, problems }: Reader, name: 'PUBLIC_URL' | 'CONSOLE_URL'): URL | undefined {
+  const url = urlOf(name, ['http:', 'https:']);
   if (url !== undefined && (url.pathname !== '/' || url.search !== '' || url.hash !== '')) {
-    problems.push('PUBLIC_URL must be an origin, without a path');
+    problems.push(`${name} must be an origin, without a path`);
   }
+  return url;
+}
+
+/** The addresses that are set, by the names of their settings. */
+type NamedUrls = readonly (readonly [name: string, url: URL])[];
+
+const isNamed = (entry: readonly [string, URL | undefined]): entry is [string, URL] => entry[1] !== undefined;
+
+/** Another port would not do: the ports of a host share its cookies. */
+function readConsoleUrl(reader: Reader, publicUrl: URL | undefined): URL | undefined {
+  const url = readOrigin(reader, 'CONSOLE_URL');
+  if (url === undefined) return undefined;
+  if (publicUrl === undefined)
+    reader.problems.push('CONSOLE_URL is set without PUBLIC_URL, the site’s address');
+  else if (url.hostname === publicUrl.hostname)
+    reader.problems.push('CONSOLE_URL must have another host name than PUBLIC_URL');
   return url;
 }
 
@@ -249,18 +270,14 @@ function readOperator({ read, problems }: Reader): Pick<Config, 'operatorEmail' 
 function checkProduction(
   { read, problems }: Reader,
   { appSecret, payments, rateLimitFactor }: Config,
-  publicUrl: URL | undefined,
+  urls: NamedUrls,
   takesMoney: boolean,
 ): void {
   const missing = (name: string, remedy: string) => problems.push(`${name} is not set (${remedy})`);
   if (read('PUBLIC_URL') === undefined) missing('PUBLIC_URL', 'the site’s address: https://vpn.example');
-  else if (
-    publicUrl !== undefined &&
-    publicUrl.protocol !== 'https:' &&
-    !isLoopbackHost(publicUrl.hostname)
-  ) {
-    problems.push('PUBLIC_URL must start with https://');
-  }
+  for (const [name, url] of urls)
+    if (url.protocol !== 'https:' && !isLoopbackHost(url.hostname))
+      problems.push(`${name} must start with https://`);
   if (appSecret === undefined) missing('APP_SECRET', 'from “openssl rand -base64 32”; keep it safe');
   if (read('SMTP_URL') === undefined) missing('SMTP_URL', 'smtps://user:password@mail.example:465');
   if (read('TRUST_PROXY') === undefined)
@@ -273,12 +290,12 @@ function checkProduction(
 }
 
 /** Checks a demo that is reachable only from this machine. */
-function checkPrivateDemo({ problems }: Reader, { host }: Config, publicUrl: URL | undefined): void {
+function checkPrivateDemo({ problems }: Reader, { host }: Config, urls: NamedUrls): void {
   if (!isLoopbackHost(host))
     problems.push(`HOST "${host}" is not loopback; a demo needs DEMO_PUBLIC=yes to allow it`);
-  if (publicUrl !== undefined && !isLoopbackHost(publicUrl.hostname)) {
-    problems.push('PUBLIC_URL is not loopback; a demo needs DEMO_PUBLIC=yes to allow it');
-  }
+  for (const [name, url] of urls)
+    if (!isLoopbackHost(url.hostname))
+      problems.push(`${name} is not loopback; a demo needs DEMO_PUBLIC=yes to allow it`);
 }
 
 /** Returns whether a browser could send this as a page's origin. Production requires TLS or the device itself. */

@@ -14,22 +14,33 @@ const HERE = 'http://localhost:8080';
 
 describe('a demo answers no foreign Host header', () => {
   test.each([
-    ['on this machine', { demoPublic: false, publicUrl: HERE }, OWN, [...ADDRESSES, 'demo.example']],
+    [
+      'on this machine',
+      { demoPublic: false, publicUrl: HERE, consoleUrl: HERE },
+      OWN,
+      [...ADDRESSES, 'demo.example'],
+    ],
     [
       'public, with a PUBLIC_URL',
-      { demoPublic: true, publicUrl: 'https://demo.example' },
+      { demoPublic: true, publicUrl: 'https://demo.example', consoleUrl: 'https://demo.example' },
       [...OWN, 'demo.example', 'Demo.Example'],
       [...ADDRESSES, 'www.demo.example', 'demo.example.evil.example'],
     ],
     [
+      'public, with a CONSOLE_URL',
+      { demoPublic: true, publicUrl: 'https://demo.example', consoleUrl: 'https://console.example' },
+      [...OWN, 'demo.example', 'console.example'],
+      [...ADDRESSES, 'www.demo.example'],
+    ],
+    [
       'public, with a PUBLIC_URL that is an address',
-      { demoPublic: true, publicUrl: 'http://192.0.2.1:8080' },
+      { demoPublic: true, publicUrl: 'http://192.0.2.1:8080', consoleUrl: 'http://192.0.2.1:8080' },
       [...OWN, '192.0.2.1'],
       ['192.0.2.2', 'demo.example'],
     ],
     [
       'public, without a PUBLIC_URL: by address, which no page can rebind',
-      { demoPublic: true, publicUrl: HERE },
+      { demoPublic: true, publicUrl: HERE, consoleUrl: HERE },
       [...OWN, ...ADDRESSES],
       ['demo.example'],
     ],

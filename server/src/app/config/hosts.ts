@@ -13,15 +13,15 @@ export const needsTls = (smtpUrl: string): boolean => !isLoopbackHost(new URL(sm
 /**
  * Returns whether a demo accepts a `Host`, given without its port. By DNS rebinding, a foreign page could otherwise
  * read all emails and codes at `/dev/outbox`. So a public demo has one name, that of `PUBLIC_URL`; without it, it is
- * reached by address only, which cannot be rebound.
+ * reached by address only, which cannot be rebound. The console may have a second name.
  */
 export function isDemoHost(
-  { demoPublic, publicUrl }: Pick<Config, 'demoPublic' | 'publicUrl'>,
+  { demoPublic, publicUrl, consoleUrl }: Pick<Config, 'demoPublic' | 'publicUrl' | 'consoleUrl'>,
   hostname: string,
 ): boolean {
   if (isLoopbackHost(hostname)) return true;
   if (!demoPublic) return false;
-  const named = new URL(publicUrl).hostname;
-  if (!isLoopbackHost(named)) return hostname.toLowerCase() === named;
+  const named = [publicUrl, consoleUrl].map((url) => new URL(url).hostname);
+  if (!isLoopbackHost(new URL(publicUrl).hostname)) return named.includes(hostname.toLowerCase());
   return isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
 }

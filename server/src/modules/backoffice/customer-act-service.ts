@@ -64,7 +64,7 @@ export async function endCustomerSessions(
 
 async function endSessions(tx: Tx, accountId: string, now: Date): Promise<number> {
   const owner = ofCustomer(accountId);
-  const ended = await revokeSessions(tx, owner, now, null);
+  const { length: ended } = await revokeSessions(tx, owner, now, null);
   if (ended > 0) await appendSecurityEvent(tx, { owner, kind: 'session_ended', at: now, from: null });
   return ended;
 }

@@ -26,14 +26,14 @@ interface ContentParts {
 }
 
 export function createContent(platform: Platform, { render }: ContentParts): Content & ServerModule {
-  const { db, clock, isDemo, publicUrl, timeZone, keyFor } = platform;
+  const { db, clock, isDemo, publicUrl, consoleUrl, timeZone, keyFor } = platform;
   const settings = createSettingsService({ ...platform, defaults: defaultsOf(platform) });
   const appleAccount = { ...platform, appleAccountKey: keyFor('shared Apple account') };
   const announcements = { db, clock, coming: cached(() => listComing(db, clock())) };
   const siteTexts: Content['siteTexts'] = async (language) => {
     const { brand, supportName, supportEmail } = await settings.read();
     const [ownBrand, ownName] = [brand[language], supportName[language]];
-    return { brand: ownBrand, supportName: ownName, supportEmail, publicUrl, timeZone };
+    return { brand: ownBrand, supportName: ownName, supportEmail, publicUrl, consoleUrl, timeZone };
   };
   return {
     sealed: [sealedAppleAccount(appleAccount.appleAccountKey)],

@@ -20,7 +20,7 @@ export async function endOtherSessions(
   return inTransaction(db, async (tx) => {
     // A concurrent login commits before this, and is ended too, or after it.
     await lock(tx, accountId);
-    const ended = await revokeSessions(tx, ofCustomer(accountId), clock(), tokenHash);
+    const { length: ended } = await revokeSessions(tx, ofCustomer(accountId), clock(), tokenHash);
     if (ended > 0) await record(tx, accountId, 'session_ended', from);
     return ended;
   });

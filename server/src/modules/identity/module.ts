@@ -85,6 +85,7 @@ function createCustomerSide(platform: Platform, { memberNotices }: IdentityParts
   return {
     notices,
     codes: { ...platform, codeKey: keyFor('mail codes') },
+    reviewKey: keyFor('reset reviews'),
     customers: createCustomerCredentials({
       ...platform,
       notices,
@@ -97,14 +98,14 @@ function createCustomerSide(platform: Platform, { memberNotices }: IdentityParts
 }
 
 function createOperatorSide(platform: Platform, { releaseTickets }: IdentityParts) {
-  const { isDemo, publicUrl, keyFor } = platform;
+  const { isDemo, consoleUrl, keyFor } = platform;
   return {
     credentials: createOperatorCredentials({
       ...platform,
       totpKey: keyFor('operator second steps'),
       recoveryKey: keyFor('operator recovery codes'),
       mfaRequired: !isDemo,
-      passkeyPlace: passkeyPlace(publicUrl),
+      passkeyPlace: passkeyPlace(consoleUrl),
     }),
     operatorContext: { ...platform, releaseTickets },
   };

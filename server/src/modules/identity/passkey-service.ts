@@ -14,7 +14,14 @@ import {
   renamePasskey,
   writePasskeyUse,
 } from './passkey-store.ts';
-import { lockOwner, withRecentReauth, type OwnSession, type Reauth } from './reauth-service.ts';
+import {
+  lockOwner,
+  withOwnCode,
+  withRecentReauth,
+  type GivenCode,
+  type OwnSession,
+  type Reauth,
+} from './reauth-service.ts';
 import {
   challengeOf,
   verifyMade,
@@ -108,13 +115,12 @@ export async function removeOwnPasskey(
   credentials: Credentials,
   ownerId: string,
   id: string,
-  from: BrowserFamily,
+  given: GivenCode,
 ): Promise<void> {
-  const { db, kind } = credentials;
-  await inTransaction(db, async (tx) => {
-    await lockOwner(credentials, tx, ownerId);
-    if (!(await removePasskey(tx, { kind, id: ownerId }, id))) throw new Refusal('PASSKEY_NOT_FOUND');
-    await credentials.record(tx, ownerId, 'passkey_removed', from);
+  await withOwnCode(credentials, ownerId, given, async (tx) => {
+    const owner = { kind: credentials.kind, id: ownerId };
+    if (!(await removePasskey(tx, owner, id))) throw new Refusal('PASSKEY_NOT_FOUND');
+    await credentials.record(tx, ownerId, 'passkey_removed', given.from);
   });
 }
 

@@ -110,6 +110,17 @@ export async function removePasskey(tx: Tx, owner: Owner, id: string): Promise<b
   return removed !== undefined;
 }
 
+/** Removes the passkeys that existed at `at`; returns how many. */
+export async function removePasskeysUntil(tx: Tx, owner: Owner, at: Date): Promise<number> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where(ownedBy(owner))
+    .where('created_at', '<=', at)
+    .returning('id')
+    .execute();
+  return removed.length;
+}
+
 export async function removeAllPasskeys(tx: Tx, owner: Owner): Promise<void> {
   await tx.deleteFrom('passkeys').where(ownedBy(owner)).execute();
 }

@@ -10,13 +10,13 @@ import type { SecurityNotices } from './security-notice-service.ts';
 import { findAccountByEmail, findAccountById, lockCredential, type FoundAccount } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
 import { requireEmail } from './email.ts';
-import type { CustomerCredentials } from './customer-credentials-service.ts';
-import { checkPassword, limitKeyOf } from './reauth-service.ts';
+import { checkPassword, limitKeyOf, withCheckedPassword } from './reauth-service.ts';
+import { findResetReview, type ResetReview, type ReviewContext } from './reset-review-service.ts';
 import { withCode, type MailCodeContext } from './mail-code-service.ts';
 import { forgetBrowsers } from './known-browser-store.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { findPasswordSetter, revokeSessions } from './session-store.ts';
+import { findPasswordSetter, revokeSessions, type EndedSession } from './session-store.ts';
 import {
   endSetPasswordKeys,
   findSetPasswordKeyOwner,
@@ -25,8 +25,7 @@ import {
 } from './set-password-key-store.ts';
 
 /** The three ways to set a new password. A member's own choice clears `must_set_password`. */
-export interface PasswordContext {
-  readonly customers: CustomerCredentials;
+export interface PasswordContext extends ReviewContext {
   readonly codes: MailCodeContext;
   readonly notices: SecurityNotices;
 }
@@ -41,20 +40,22 @@ interface NewPassword {
 export async function resetPassword(
   context: PasswordContext,
   input: NewPassword & { readonly email: string; readonly code: string },
-): Promise<void> {
+): Promise<ResetReview | null> {
   const { code, password, network, from } = input;
   const email = requireEmail(input.email);
   demandGoodPassword(password, email);
-  await withCode(context.codes, { purpose: 'reset', email, code, network }, async (tx) => {
+  const review = await withCode(context.codes, { purpose: 'reset', email, code, network }, async (tx) => {
     const account = await findAccountByEmail(tx, email);
     // No code was mailed to an unknown address; a guess reveals nothing.
     if (account === undefined) throw new Refusal('CODE_WRONG');
     await updatePassword(tx, ofCustomer(account.id), { passwordHash: await hashPassword(password) });
-    await endOldLogins(context, tx, account, { kind: 'password_reset', from, except: null, tells: true });
+    const change = { kind: 'password_reset', from, except: null, tells: true } as const;
+    return findResetReview(context, tx, account, await endOldLogins(context, tx, account, change));
   });
   // Failed logins by strangers do not lock out the owner, who has just proved to have the mailbox.
   const { db, limits } = context.customers;
   await limits.passwordTries.clear(db, limitKeyOf(email));
+  return review;
 }
 
 /**
@@ -65,7 +66,7 @@ export async function resetPassword(
 export async function setPasswordByKey(
   context: PasswordContext,
   { keyHash, password, network, from }: NewPassword & { readonly keyHash: Buffer },
-): Promise<void> {
+): Promise<ResetReview | null> {
   const { db, limits } = context.customers;
   if (password === '') throw new Refusal('PASSWORD_REQUIRED');
   const { account, isKey } = await findKeyOwner(context, keyHash);
@@ -75,7 +76,7 @@ export async function setPasswordByKey(
   if (account.kind === 'member') await demandOwn(account, password);
   const passwordHash = await hashPassword(password);
   const tells = await context.notices.mayTell(account);
-  await inTransaction(db, async (tx) => {
+  const review = await inTransaction(db, async (tx) => {
     // Locks the credential first, as everything that ends its keys does. Blocking ends them; one made meanwhile is
     // refused too.
     const locked = await lockCredential(tx, account.id);
@@ -87,10 +88,14 @@ export async function setPasswordByKey(
     ) {
       throw new Refusal('SET_PASSWORD_KEY_INVALID');
     }
-    await endOldLogins(context, tx, account, { kind: 'password_reset', from, except: null, tells });
+    const change = { kind: 'password_reset', from, except: null, tells } as const;
+    const ended = await endOldLogins(context, tx, account, change);
+    // A member sets the first password, or one that the administrator has replaced.
+    return account.kind === 'member' ? null : findResetReview(context, tx, account, ended);
   });
   await limits.passwordChecks.giveBack(tries);
   await limits.passwordTries.clear(db, limitKeyOf(account.email));
+  return review;
 }
 
 /** The account whose password a key, or a token instead of a key, sets. */
@@ -112,27 +117,26 @@ async function claimKey(
   return (await findPasswordSetter(tx, keyHash, clock())) !== undefined;
 }
 
-/** Changes the caller's password and ends all other sessions. */
+/** Changes the caller's password and ends all other sessions. Requires the code if two-factor is on. */
 export async function changePassword(
   context: PasswordContext,
   input: NewPassword & {
     readonly caller: Caller;
     readonly oldPassword: string;
+    readonly otp: string | undefined;
     readonly browser: BrowserKeys;
   },
 ): Promise<void> {
   const { customers, notices } = context;
-  const { caller, oldPassword, password, network, from, browser } = input;
+  const { caller, oldPassword, otp, password, network, from, browser } = input;
   demandGoodPassword(password, caller.account);
   if (caller.mustSetPassword && password === oldPassword) throw new Refusal('PASSWORD_NOT_OWN');
   const account = await checkPassword(customers, caller.accountId, oldPassword, network);
   const passwordHash = await hashPassword(password);
   const tells = await notices.mayTell(account);
-  await inTransaction(customers.db, async (tx) => {
-    // The check takes time: a reset that the owner made meanwhile must stay.
-    if (!(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))) {
-      throw new Refusal('OLD_PASSWORD_WRONG');
-    }
+  // The check takes time: a reset that the owner made meanwhile stays, and this is refused.
+  await withCheckedPassword(customers, account, { otp, from }, async (tx) => {
+    await updatePassword(tx, ofCustomer(account.id), { passwordHash });
     const change = { kind: 'password_changed', from, except: { caller, browser }, tells } as const;
     await endOldLogins(context, tx, account, change);
   });
@@ -143,7 +147,7 @@ async function demandOwn(account: FoundAccount, password: string): Promise<void>
   if (await verifyPassword(account.password_hash, password)) throw new Refusal('PASSWORD_NOT_OWN');
 }
 
-/** After a password change: ends keys and sessions and notifies the owner. */
+/** After a password change: ends keys and sessions and notifies the owner. Returns the ended sessions. */
 async function endOldLogins(
   { customers, notices }: PasswordContext,
   tx: Tx,
@@ -156,15 +160,16 @@ async function endOldLogins(
     /** Whether an email is sent. */
     readonly tells: boolean;
   },
-): Promise<void> {
+): Promise<readonly EndedSession[]> {
   const { kind, from, except, tells } = change;
   const at = customers.clock();
   const owner = ofCustomer(account.id);
   await endSetPasswordKeys(tx, owner, at);
-  await revokeSessions(tx, owner, at, except?.caller.tokenHash ?? null);
+  const ended = await revokeSessions(tx, owner, at, except?.caller.tokenHash ?? null);
   await forgetBrowsers(tx, owner, except?.browser);
   await appendSecurityEvent(tx, { owner, kind, at, from });
   if (tells) await notices.send(tx, account, 'password_changed');
+  return ended;
 }
 
 /** Creates a single-use key for setting the owner's password; only its hash is stored. */

@@ -17,11 +17,14 @@ export interface OwnSession {
   readonly tokenHash: Buffer;
 }
 
-interface Presented {
+export interface GivenCode {
   /** The two-factor code; without one the response says whether it is needed. */
   readonly otp: string | undefined;
-  readonly network: string;
   readonly from: BrowserFamily;
+}
+
+interface Presented extends GivenCode {
+  readonly network: string;
 }
 
 export interface PasswordLogin extends Presented {
@@ -133,11 +136,32 @@ export async function withReauth<F extends FoundOwner, L extends LockedOwner, T>
   const { password = '', network } = reauth;
   if (remembersReauth && password === '') throw new Refusal('HOLDER_UNPROVED');
   const found = await checkPassword(credentials, session.ownerId, password, network);
-  const refusals = { replaced: 'OLD_PASSWORD_WRONG', blocked: () => credentials.blockedReauth } as const;
-  return withMfa(credentials, found, reauth, refusals, async (tx, owner) => {
+  return withCheckedPassword(credentials, found, reauth, async (tx, owner) => {
     if (remembersReauth) await writeReauthAt(tx, kind, session.tokenHash, clock());
     return work(tx, owner);
   });
+}
+
+/** Runs `work` for an owner whose password was right, if the code is right or two-factor is off. */
+export function withCheckedPassword<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  found: F,
+  given: GivenCode,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const refusals = { replaced: 'OLD_PASSWORD_WRONG', blocked: () => credentials.blockedReauth } as const;
+  return withMfa(credentials, found, given, refusals, work);
+}
+
+/** Runs `work` for the owner if the code is right or two-factor is off; the password is not asked for. */
+export function withOwnCode<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  ownerId: string,
+  given: GivenCode,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const refusals: MfaRefusals<L> = { replaced: 'NOT_SIGNED_IN', blocked: () => 'SESSION_REVOKED' };
+  return withMfa(credentials, { id: ownerId }, given, refusals, work);
 }
 
 /** Returns the owner if the password is right. */
@@ -170,15 +194,15 @@ export async function lockOwner<F extends FoundOwner, L extends LockedOwner>(
 }
 
 interface MfaRefusals<L> {
-  /** Refusal if the password was replaced meanwhile. */
+  /** Refusal if the password was replaced meanwhile, or the owner is gone. */
   readonly replaced: RefusalReason;
   readonly blocked: (owner: L) => RefusalReason;
 }
 
 async function withMfa<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,
-  found: F,
-  given: Presented,
+  found: { readonly id: string; readonly password_hash?: string | null },
+  given: GivenCode,
   refusals: MfaRefusals<L>,
   work: (tx: Tx, owner: L) => Promise<T>,
 ): Promise<T> {

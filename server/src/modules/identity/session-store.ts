@@ -248,22 +248,21 @@ export async function endSession(db: Db, kind: OwnerKind, tokenHash: Buffer, now
     .execute();
 }
 
-/** Revokes the owner's sessions except `except`; returns how many were still valid. */
-export async function revokeSessions(
-  tx: Tx,
-  owner: Owner,
-  now: Date,
-  except: Buffer | null,
-): Promise<number> {
+export type EndedSession = Awaited<ReturnType<typeof revokeSessions>>[number];
+
+/** Revokes the owner's sessions except `except`; returns those that were still valid, newest first. */
+export async function revokeSessions(tx: Tx, owner: Owner, now: Date, except: Buffer | null) {
   let update = tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'revoked' })
     .where(ownedBy(owner))
     .where('ended_at', 'is', null);
   if (except !== null) update = update.where('token_hash', '<>', except);
-  const ended = await update.returning('expires_at').execute();
-  // Expired sessions are ended too but not counted.
-  return ended.filter((session) => session.expires_at > now).length;
+  const columns = ['expires_at', 'created_at', 'device_id', 'browser', 'system'] as const;
+  const ended = await update.returning(columns).execute();
+  // Expired sessions are ended too but not returned.
+  const valid = ended.filter((session) => session.expires_at > now);
+  return valid.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
 }
 
 /** The query of the owner's valid sessions, newest first. */

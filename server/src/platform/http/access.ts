@@ -1,9 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { holds, type Right } from '@causeway/contract/console/rights';
 import { isForOperators, type Access, type ConsoleAccess, type Endpoint } from '@causeway/contract/endpoint';
 import type { BusinessError } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
 import type { Authenticate, Caller, ClientCaller, OperatorCaller } from './caller.ts';
+import { openConsoleCookie } from './console-cookie.ts';
+import type { IsConsolePage } from './cross-origin.ts';
 
 export interface AccessParts {
   /** Authenticates tokens of the website. */
@@ -13,6 +15,7 @@ export interface AccessParts {
   /** Authenticates tokens of the console. */
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
+  readonly isConsolePage: IsConsolePage;
 }
 
 /** The account kind that an access admits, and the error for other kinds. */
@@ -46,20 +49,19 @@ export function tokenOf(header: string | undefined): string | undefined {
 export async function decideAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, authenticateClient, authenticateOperator, isGatewayKey }: AccessParts,
+  reply: FastifyReply,
+  parts: AccessParts,
 ): Promise<void> {
+  const { authenticate, authenticateClient, isGatewayKey } = parts;
   const token = tokenOf(request.headers.authorization);
   if (endpoint.access === 'gateway') {
     if (token === undefined || !(await isGatewayKey(token))) throw new Refusal('GATEWAY_KEY_WRONG');
     return;
   }
   if (isForOperators(endpoint.access)) {
-    const state =
-      token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(token);
-    if ('fault' in state) throw new Refusal(state.fault);
     // First, so that a refused right is counted as this operator's.
-    request.operator = state.caller;
-    demandRight(endpoint.access, state.caller);
+    request.operator = await findOperator(request, reply, token, parts);
+    demandRight(endpoint.access, request.operator);
     return;
   }
   const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;
@@ -70,6 +72,24 @@ export async function decideAccess(
   if ('fault' in state) throw new Refusal(state.fault);
   const refusal = refusalOf(endpoint.access, state.caller);
   if (refusal !== null) throw new Refusal(refusal);
+}
+
+/** Finds the operator by the token, or else by the cookie of the console's page, which ends with its session. */
+async function findOperator(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+  { authenticateOperator, isConsolePage }: AccessParts,
+): Promise<OperatorCaller> {
+  const cookie = openConsoleCookie(request, reply, isConsolePage);
+  const isByCookie = token === undefined && cookie.token !== undefined;
+  if (isByCookie) cookie.demandPage();
+  const given = token ?? cookie.token;
+  const state =
+    given === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(given);
+  if ('caller' in state) return state.caller;
+  if (isByCookie) cookie.clear();
+  throw new Refusal(state.fault);
 }
 
 /** Refuses an operator whose role lacks the endpoint's right. */

@@ -44,6 +44,16 @@ export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault:
 /** Authenticates a token. Never throws for a malformed token. */
 export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>>;
 
+/** The cookie of the console's page, which holds the session's token where no script can read it. */
+export interface SessionCookie {
+  /** Undefined without a cookie. */
+  readonly token: string | undefined;
+  /** Refuses a call that does not come from the console's page. */
+  demandPage(): void;
+  save(token: string): void;
+  clear(): void;
+}
+
 /** What a handler gets besides its input and its caller. */
 export interface CallContext {
   readonly language: Language;
@@ -57,6 +67,7 @@ export interface CallContext {
   readonly from: BrowserFamily;
   /** By which accounts recognize the browser. */
   readonly browser: BrowserKeys;
+  readonly sessionCookie: SessionCookie;
   /** Why the call has no caller: no token, an expired one, or an ended session. Null with a caller. */
   readonly fault: SignInFault | null;
   /** Milliseconds since the call arrived, including time in queues. */

@@ -34,6 +34,27 @@ export async function installCrossOrigin(app: FastifyInstance, isAllowed: IsAllo
   });
 }
 
+/** Tells whether a call comes from the console's page, which another site's page cannot imitate. */
+export type IsConsolePage = (request: FastifyRequest) => boolean;
+
+/**
+ * A call of the console's page has its origin, and a header that a form cannot send and a foreign page only after a
+ * preflight, which is refused. A demo without a separate address for the console may have other names as well.
+ */
+export function createConsoleCheck({
+  consoleUrl,
+  hasAliases,
+}: {
+  readonly consoleUrl: string;
+  readonly hasAliases: boolean;
+}): IsConsolePage {
+  return (request) => {
+    const { origin } = request.headers;
+    const isOwn = origin === consoleUrl || (hasAliases && origin === ownOrigin(request));
+    return isOwn && request.headers['x-console'] === '1';
+  };
+}
+
 /**
  * Returns the request's origin. Only for a demo, whose host check has accepted the name; the port is parsed as a number
  * and the proxy's protocol is one of two, so nothing else gets into an address.

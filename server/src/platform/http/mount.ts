@@ -16,6 +16,7 @@ import { StreamedFile } from '../streamed-file.ts';
 import { decideAccess, type AccessParts } from './access.ts';
 import { browserFamily } from '../browser-family.ts';
 import type { CallContext, Caller, ClientCaller, OperatorCaller, SignInFault } from './caller.ts';
+import { openConsoleCookie } from './console-cookie.ts';
 import { openDeviceCookie } from './device-cookie.ts';
 import { answerBody } from './envelope.ts';
 import { sendEvents } from './events.ts';
@@ -131,7 +132,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => 
 function createAnswer<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
-  { originOf, checkAnswers, secureCookies }: MountOptions,
+  { originOf, checkAnswers, secureCookies, isConsolePage }: MountOptions,
 ): Answer {
   const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
   return async (request, reply, given) => {
@@ -147,12 +148,15 @@ function createAnswer<E extends Endpoint>(
       network: request.network,
       browser: device.browser,
       fault: request.fault,
-      // Few handlers read these two, which take longer than the rest.
+      // Few handlers read these, which take longer than the rest.
       get origin() {
         return originOf(request);
       },
       get from() {
         return browserFamily(request.headers['user-agent']);
+      },
+      get sessionCookie() {
+        return openConsoleCookie(request, reply, isConsolePage);
       },
       waitedMs: performance.now() - request.arrivedAt,
     };
@@ -181,7 +185,7 @@ async function admit(
   if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
   const isLong = endpoint.answer === 'events';
   options.limitRate(request, isLong ? null : reply);
-  await decideAccess(endpoint, request, options);
+  await decideAccess(endpoint, request, reply, options);
   const { caller } = request;
   if (caller !== null && !isLong) holdSlot(options.inFlight, caller.accountId, reply);
 }

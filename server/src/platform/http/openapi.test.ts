@@ -90,6 +90,7 @@ describe('/openapi.json holds every endpoint', () => {
     if (endpoint.access === 'member') codes.push(MEMBER_ONLY, PASSWORD_TO_SET);
     if (endpoint.access === 'client') codes.push(BUSINESS_CODES.ACCESS_EXPIRED);
     if (endpoint.access === 'gateway') codes.push(BUSINESS_CODES.GATEWAY_KEY_WRONG);
+    if (isForOperators(endpoint.access)) codes.push(CONSOLE_CODES.CONSOLE_ADDRESS_WRONG);
     if (isForOperators(endpoint.access) && endpoint.access !== 'operator:enrolling') {
       codes.push(CONSOLE_CODES.ENROLMENT_NEEDED);
       if (endpoint.access !== 'operator') codes.push(CONSOLE_CODES.RIGHT_MISSING);

@@ -18,8 +18,9 @@ function refusalsOf(access: Access): readonly DeclaredError[] {
   if (access === 'member') return ['MEMBER_ONLY', 'PASSWORD_TO_SET'];
   if (access === 'client') return ['ACCESS_EXPIRED'];
   if (access === 'gateway') return ['GATEWAY_KEY_WRONG'];
-  if (access === 'operator') return ['ENROLMENT_NEEDED'];
-  if (isForOperators(access) && access !== 'operator:enrolling') return ['ENROLMENT_NEEDED', 'RIGHT_MISSING'];
+  if (access === 'operator:enrolling') return ['CONSOLE_ADDRESS_WRONG'];
+  if (access === 'operator') return ['CONSOLE_ADDRESS_WRONG', 'ENROLMENT_NEEDED'];
+  if (isForOperators(access)) return ['CONSOLE_ADDRESS_WRONG', 'ENROLMENT_NEEDED', 'RIGHT_MISSING'];
   return [];
 }
 

@@ -8,6 +8,8 @@ export interface MailSite {
   readonly supportEmail: string;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
+  /** The console's origin. */
+  readonly consoleUrl: string;
   /** IANA name of the time zone for dates. */
   readonly timeZone: string;
 }

@@ -9,6 +9,7 @@ const BRACED_SITE: MailSite = {
   supportName: '{supportName}',
   supportEmail: '{supportEmail}',
   publicUrl: '{publicUrl}',
+  consoleUrl: '{consoleUrl}',
   timeZone: 'UTC',
 };
 

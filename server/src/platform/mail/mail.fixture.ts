@@ -25,6 +25,7 @@ export const testSite: MailSite = {
   supportName: 'Causeway Support',
   supportEmail: 'support@causeway.test',
   publicUrl: 'https://causeway.test',
+  consoleUrl: 'https://console.causeway.test',
   timeZone: 'UTC',
 };
 

@@ -64,7 +64,7 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
           required
           {...form.field('password')}
         />
-        {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
+        {needsCode && <OtpField label={forms.otpOrRecovery} field={form.field('otp')} />}
         <SureBox field={form.field('sure')} sure={sure} onSure={setSure} />
         <div className={styles.row}>
           <Button type="submit" variant="danger" busy={busy}>

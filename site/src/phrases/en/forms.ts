@@ -80,6 +80,7 @@ export const phrases = {
   recoveryLead: 'Enter one of your saved recovery codes. Each code can be used once.',
   otp: 'Authenticator code',
   recoveryCode: 'Recovery code',
+  otpOrRecovery: 'Authenticator or recovery code',
   otpRequired: 'Enter the code',
   useRecoveryCode: 'Use a recovery code',
   useApp: 'Use your authenticator app',

@@ -78,6 +78,7 @@ export const phrases: typeof en = {
   recoveryLead: '請輸入您儲存的一組復原碼，每組只能用一次。',
   otp: '動態驗證碼',
   recoveryCode: '復原碼',
+  otpOrRecovery: '動態驗證碼或復原碼',
   otpRequired: '請輸入動態驗證碼或復原碼',
   useRecoveryCode: '使用復原碼',
   useApp: '使用驗證器 App',

@@ -78,6 +78,7 @@ export const phrases: typeof en = {
   recoveryLead: '请输入您保存的一个恢复码，每个只能用一次。',
   otp: '动态验证码',
   recoveryCode: '恢复码',
+  otpOrRecovery: '动态验证码或恢复码',
   otpRequired: '请输入动态验证码或恢复码',
   useRecoveryCode: '使用恢复码',
   useApp: '使用身份验证器',

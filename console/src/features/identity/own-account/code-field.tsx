@@ -26,6 +26,8 @@ export function CodeField({ field, first = false }: CodeFieldProps) {
         // An operator who has switched the kind, or has no other field, wants to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={first || recovery}
+        // In a dialog, which otherwise focuses its first button.
+        data-autofocus={first || undefined}
         required
         {...field}
       />

@@ -58,7 +58,8 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
       name: values.name.trim() === '' ? t.nameMissing : undefined,
       password: values.password === '' ? t.passwordMissing : undefined,
     });
-    if (found) void submit({ key: invitation, name: values.name.trim(), password: values.password });
+    const { name: typed, password } = values;
+    if (found) void submit({ key: invitation, name: typed.trim(), password, cookie: true });
   };
   return (
     <GateCard title={t.joinTitle} lead={<EmailText text={t.joinLead(email, roles[role])} />}>

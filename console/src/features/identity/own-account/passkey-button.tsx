@@ -9,12 +9,12 @@ import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 /** Signs in by a passkey; hidden if the browser or the address supports none. */
 export function PasskeyButton() {
   const t = usePhrases(ownAccountPhrases);
-  const login = useChange(operatorPasskeyLogin, { onDone: ({ data }) => startSession(data) });
+  const login = useChange(operatorPasskeyLogin, { onDone: ({ operator }) => startSession(operator.id) });
   const begin = useChange(readOperatorPasskeyOptions, {
     onDone: async (options) => {
       const shown = await showPasskey(options);
       // The browser has shown the reason, or the operator has cancelled.
-      if (shown !== undefined) await login.submit(shown);
+      if (shown !== undefined) await login.submit({ ...shown, cookie: true });
     },
   });
   if (!passkeysPossible()) return null;

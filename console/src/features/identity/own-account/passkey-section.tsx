@@ -3,7 +3,6 @@ import {
   addOperatorPasskey,
   beginOperatorPasskey,
   listOperatorPasskeys,
-  removeOperatorPasskey,
 } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button } from '@mantine/core';
@@ -18,6 +17,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { PasskeyRemoval } from './passkey-removal.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
 
 interface PasskeySectionProps {
@@ -50,7 +50,7 @@ export function PasskeySection({ withCode }: PasskeySectionProps) {
             title: t.passkeyUsed,
             render: ({ lastUsed }) => (lastUsed === null ? t.never : <Time at={lastUsed} relative />),
           },
-          { key: 'act', title: '', render: (passkey) => <PasskeyActions passkey={passkey} /> },
+          { key: 'act', title: '', render: (passkey) => <PasskeyActions {...{ passkey, withCode }} /> },
         ]}
       />
     </Section>
@@ -90,25 +90,16 @@ function AddButton({ withCode }: PasskeySectionProps) {
   );
 }
 
-function PasskeyActions({ passkey }: { readonly passkey: Passkey }) {
+function PasskeyActions({ passkey, withCode }: PasskeySectionProps & { readonly passkey: Passkey }) {
   const t = usePhrases(ownAccountPhrases);
   const [naming, setNaming] = useState(false);
-  const remove = useChange(removeOperatorPasskey, { done: t.passkeyRemoved, again: [listOperatorPasskeys] });
   return (
     <>
       <Button.Group>
         <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
           {t.rename}
         </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t.removeLabel(nameOf(passkey, t.passkey))}
-          loading={remove.busy}
-          onClick={() => void remove.submit({ id: passkey.id })}
-        >
-          {t.remove}
-        </Button>
+        <PasskeyRemoval id={passkey.id} name={nameOf(passkey, t.passkey)} withCode={withCode} />
       </Button.Group>
       {naming && <PasskeyNameDialog passkey={passkey} onClose={() => setNaming(false)} />}
     </>

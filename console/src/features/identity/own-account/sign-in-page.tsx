@@ -45,7 +45,7 @@ function useSignIn() {
       otp: asksCode && plainCode(otp) === '' ? t.codeMissing : undefined,
     });
     if (!found) return;
-    void submit({ email: email.trim(), password, ...(asksCode && { otp: plainCode(otp) }) });
+    void submit({ email: email.trim(), password, cookie: true, ...(asksCode && { otp: plainCode(otp) }) });
   };
   const back = () => {
     fields.set('otp', '');

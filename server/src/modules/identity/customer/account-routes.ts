@@ -1,6 +1,8 @@
 import * as languages from '@causeway/contract/account-languages';
 import * as contract from '@causeway/contract/accounts';
+import type { OutputOf } from '@causeway/contract/endpoint';
 import { teamLogin } from '@causeway/contract/teams';
+import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readMailLanguage, saveLanguage } from '../account-language-service.ts';
@@ -12,6 +14,7 @@ import {
   setPasswordByKey,
   type PasswordContext,
 } from '../password-service.ts';
+import type { ResetReview } from '../reset-review-service.ts';
 import { hashToken } from '../session.ts';
 import { endSession } from '../session-store.ts';
 
@@ -59,19 +62,40 @@ export function mountAccounts(mount: Mount, context: RegistrationContext & Passw
     return null;
   });
 
-  mount(contract.resetPassword, async ({ input, network, from }) => {
-    await resetPassword(context, { ...input, network, from });
-    return null;
-  });
+  mount(contract.resetPassword, async ({ input, network, from }) =>
+    viewReview(await resetPassword(context, { ...input, network, from })),
+  );
 
   mount(contract.setPassword, async ({ input, caller, fault, network, from, browser }) => {
-    const { key, oldPassword, password } = input;
+    const { key, oldPassword = '', otp, password } = input;
     const chosen = { password, network, from };
-    if (key !== undefined) await setPasswordByKey(context, { ...chosen, keyHash: hashToken(key) });
-    else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
-    else if (caller.mustSetPassword && oldPassword === undefined)
+    if (key !== undefined)
+      return viewReview(await setPasswordByKey(context, { ...chosen, keyHash: hashToken(key) }));
+    if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
+    if (caller.mustSetPassword && input.oldPassword === undefined)
       await setPasswordByKey(context, { ...chosen, keyHash: caller.tokenHash });
-    else await changePassword(context, { ...chosen, browser, caller, oldPassword: oldPassword ?? '' });
+    else await changePassword(context, { ...chosen, browser, caller, oldPassword, otp });
     return null;
   });
+}
+
+function viewReview(review: ResetReview | null): OutputOf<typeof contract.resetPassword> {
+  if (review === null) return null;
+  const { sessions, passkeys, key, needsCode } = review;
+  return {
+    sessions: sessions.map(({ device_id: device, created_at: createdAt, browser, system }) => ({
+      kind: device === null ? 'site' : 'client',
+      createdAt: toEpoch(createdAt),
+      browser,
+      system,
+    })),
+    passkeys: passkeys.map(({ name, created_at: createdAt, browser, system }) => ({
+      name,
+      createdAt: toEpoch(createdAt),
+      browser,
+      system,
+    })),
+    key,
+    needsCode,
+  };
 }

@@ -3,12 +3,13 @@ import {
   beginPasskey as beginEndpoint,
   passkeyLogin,
   readPasskeyOptions,
+  removeAllPasskeys,
   removePasskey,
   renamePasskey,
 } from '@causeway/contract/passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
-import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
+import { sessionOf } from '../customer-credentials-service.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -17,15 +18,15 @@ import {
   renameOwnPasskey,
   withPasskey,
 } from '../passkey-service.ts';
+import { removeReviewedPasskeys, type ReviewContext } from '../reset-review-service.ts';
 import { openSession } from '../session-service.ts';
 import { viewCreation, viewRequest } from './passkey-view.ts';
 
-export interface PasskeyRouteParts {
-  readonly customers: CustomerCredentials;
+export interface PasskeyRouteParts extends ReviewContext {
   readonly settings: SettingsService;
 }
 
-export function mountPasskeys(mount: Mount, { customers, settings }: PasskeyRouteParts): void {
+export function mountPasskeys(mount: Mount, { customers, reviewKey, settings }: PasskeyRouteParts): void {
   mount(beginEndpoint, async ({ input: { password, otp }, caller, language, network, from }) => {
     const begun = await beginPasskey(customers, sessionOf(caller), { password, otp, network, from });
     const { brand } = await settings.read();
@@ -41,10 +42,14 @@ export function mountPasskeys(mount: Mount, { customers, settings }: PasskeyRout
     return null;
   });
 
-  mount(removePasskey, async ({ input, caller, from }) => {
-    await removeOwnPasskey(customers, caller.accountId, String(input.id), from);
+  mount(removePasskey, async ({ input: { id, otp }, caller, from }) => {
+    await removeOwnPasskey(customers, caller.accountId, String(id), { otp, from });
     return null;
   });
+
+  mount(removeAllPasskeys, async ({ input: { key, otp }, from }) => ({
+    removed: await removeReviewedPasskeys({ customers, reviewKey }, { key, otp, from }),
+  }));
 
   mount(readPasskeyOptions, async ({ network }) => viewRequest(await beginPasskeyLogin(customers, network)));
 

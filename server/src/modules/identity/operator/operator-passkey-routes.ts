@@ -13,7 +13,7 @@ import {
   renameOwnPasskey,
   withPasskey,
 } from '../passkey-service.ts';
-import { viewSignIn } from './operator-view.ts';
+import { answerSignIn } from './answer-sign-in-service.ts';
 
 export function mountOperatorPasskeys(
   mount: Mount,
@@ -38,16 +38,19 @@ export function mountOperatorPasskeys(
     await renameOwnPasskey(operators, caller.operatorId, { id: String(id), name }, from);
     return null;
   });
-  mount(contract.removeOperatorPasskey, async ({ caller, input, from }) => {
-    await removeOwnPasskey(operators, caller.operatorId, String(input.id), from);
+  mount(contract.removeOperatorPasskey, async ({ caller, input: { id, otp }, from }) => {
+    await removeOwnPasskey(operators, caller.operatorId, String(id), { otp, from });
     return null;
   });
   mount(contract.readOperatorPasskeyOptions, async ({ network }) =>
     viewRequest(await beginPasskeyLogin(operators, network)),
   );
-  mount(contract.operatorPasskeyLogin, ({ input, network, from, browser }) =>
-    withPasskey(operators, input, network, async (tx, operator) =>
-      viewSignIn(await openOperatorSession(operators, tx, operator, { from, browser })),
-    ),
-  );
+  mount(contract.operatorPasskeyLogin, (call) => {
+    const { input, network, from, browser } = call;
+    return answerSignIn(operators, call, () =>
+      withPasskey(operators, input, network, (tx, operator) =>
+        openOperatorSession(operators, tx, operator, { from, browser }),
+      ),
+    );
+  });
 }

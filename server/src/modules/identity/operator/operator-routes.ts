@@ -22,7 +22,8 @@ import {
 import { listOperators } from '../operator-store.ts';
 import { endListedSession } from '../session-service.ts';
 import { endSession, listOperatorSessions } from '../session-store.ts';
-import { viewOperator, viewOperatorSession, viewSignIn } from './operator-view.ts';
+import { answerSignIn } from './answer-sign-in-service.ts';
+import { viewOperator, viewOperatorSession } from './operator-view.ts';
 
 export interface OperatorRouteParts {
   readonly credentials: OperatorCredentials;
@@ -40,20 +41,23 @@ export function mountOperators(mount: Mount, parts: OperatorRouteParts): void {
 }
 
 function mountSignIn(mount: Mount, { credentials }: OperatorRouteParts): void {
-  mount(contract.consoleLogin, async ({ input, network, from, browser }) => {
+  mount(contract.consoleLogin, (call) => {
+    const { input, network, from, browser } = call;
     const { email: account, password, otp } = input;
     const given = { account, password, otp, network, from, browser };
-    return viewSignIn(await loginOperator(credentials, given));
+    return answerSignIn(credentials, call, () => loginOperator(credentials, given));
   });
-  mount(contract.consoleLogout, async ({ caller }) => {
+  mount(contract.consoleLogout, async ({ caller, sessionCookie }) => {
     const { db, clock, kind } = credentials;
     await endSession(db, kind, caller.tokenHash, clock());
+    if (sessionCookie.token !== undefined) sessionCookie.clear();
     return null;
   });
   mount(contract.readInvitation, ({ input }) => readInvitation(credentials, input.key));
-  mount(contract.joinConsole, async ({ input, from, browser }) =>
-    viewSignIn(await joinConsole(credentials, { ...input, from, browser })),
-  );
+  mount(contract.joinConsole, (call) => {
+    const { input, from, browser } = call;
+    return answerSignIn(credentials, call, () => joinConsole(credentials, { ...input, from, browser }));
+  });
 }
 
 function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): void {

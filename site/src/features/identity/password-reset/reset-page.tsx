@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { ResetReview as Review } from '@causeway/contract/accounts';
 import { resetPassword, sendResetCode } from '@causeway/contract/calls';
 import { useNavigate } from '../../../router.tsx';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -15,6 +17,7 @@ import { useRedirectTarget } from '../../../redirect-target.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { isReview, ResetReview } from './reset-review.tsx';
 
 export default function ResetPage() {
   const t = usePhrases(formPhrases);
@@ -25,11 +28,13 @@ export default function ResetPage() {
   const { account, code, password } = form.values;
 
   const { send, sending } = useCodeMail(sendResetCode, refusalInto(form, ['account', 'code']));
+  const [review, setReview] = useState<Review>();
+  const leave = () => {
+    showToast({ text: t.resetSuccess, tone: 'success' });
+    navigate(target ?? '/', { replace: true });
+  };
   const { submit, busy } = useSubmit(resetPassword, {
-    onDone: () => {
-      showToast({ text: t.resetSuccess, tone: 'success' });
-      navigate(target ?? '/', { replace: true });
-    },
+    onDone: (bean) => (isReview(bean) ? setReview(bean) : leave()),
     onRefusal: refusalInto(form, ['account', 'code', 'password']),
   });
   const reset = () => {
@@ -43,6 +48,7 @@ export default function ResetPage() {
     }
   };
 
+  if (review !== undefined) return <ResetReview review={review} onLeave={leave} />;
   return (
     <FormCard title={titles.reset} lead={t.resetLead} lines={form.lines}>
       <Fields form={form} onSubmit={reset}>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import type { AccountKind } from '@causeway/contract/accounts';
+import type { AccountKind, ResetReview as Review } from '@causeway/contract/accounts';
 import { setPassword } from '@causeway/contract/calls';
+import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { useSubmit } from '../../../api/use-submit.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import { checkNewPassword } from '../../../forms/checks.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../../forms/form-card.tsx';
+import { OtpField } from '../../../forms/otp-field.tsx';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import { StrengthHint } from '../../../forms/strength-hint.tsx';
 import { type Form, useForm } from '../../../forms/use-form.ts';
@@ -22,6 +25,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BrokenLink } from './broken-link.tsx';
+import { isReview, ResetReview } from './reset-review.tsx';
 import { homeOf } from '../../../guard.ts';
 import { useNavigate } from '../../../router.tsx';
 import { endSignIn } from '../../../api/end-sign-in.ts';
@@ -45,29 +49,22 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const account = unset || linkKey === undefined ? (readUserInfo()?.account ?? '') : '';
   const { titles } = usePhrases(framePhrases);
   const key = linkKey ?? (unset ? readToken() : undefined);
-  const form = useForm({ oldPassword: '', password: '', confirmation: '' });
-  const [isOver, setOver] = useState(false);
+  const form: SetForm = useForm({ oldPassword: '', otp: '', password: '', confirmation: '' });
   // A member's link names the member; the link of a reset names nobody.
   const loginPage = linkKey !== undefined && name === '' && !unset ? '/Login' : '/mlogin';
-  const { send, busy } = useSetPassword(form, {
+  const { send, busy, outcome, leave } = useSetPassword(form, {
     key,
     loginPage: linkKey !== undefined || unset ? loginPage : undefined,
-    onLinkOver: linkKey === undefined || unset ? undefined : () => setOver(true),
+    isMailed: linkKey !== undefined && !unset,
   });
-  if (isOver) return <BrokenLink title={t.linkOver} text={t.linkOverText} />;
+  if (outcome === 'over') return <BrokenLink title={t.linkOver} text={t.linkOverText} />;
+  if (typeof outcome === 'object') return <ResetReview review={outcome} onLeave={leave} />;
   return (
     <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
       <Fields form={form} onSubmit={send}>
         {/* Read-only rather than plain text, so that password managers know the account. */}
         {account !== '' && <TextField label={t.account} value={account} autoComplete="username" readOnly />}
-        {key === undefined && (
-          <PasswordField
-            label={t.oldPassword}
-            autoComplete="current-password"
-            required
-            {...form.field('oldPassword')}
-          />
-        )}
+        {key === undefined && <OldPassword form={form} needsCode={outcome === 'code'} />}
         <PasswordField
           label={t.newPassword}
           hint={<StrengthHint password={form.values.password} account={account} />}
@@ -90,50 +87,83 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   );
 }
 
-/** Checks the form and sets the password by the key, or without one by the current password. */
-function useSetPassword(
-  form: Form<'oldPassword' | 'password' | 'confirmation'>,
-  {
-    key,
-    loginPage,
-    onLinkOver,
-  }: {
-    readonly key: string | undefined;
-    /** Opened afterwards; undefined if the session stays. */
-    readonly loginPage: '/Login' | '/mlogin' | undefined;
-    readonly onLinkOver: (() => void) | undefined;
-  },
-) {
+type SetForm = Form<'oldPassword' | 'otp' | 'password' | 'confirmation'>;
+
+/** The current password, and the two-factor code once the server has asked for it. */
+function OldPassword({ form, needsCode }: { readonly form: SetForm; readonly needsCode: boolean }) {
   const t = usePhrases(formPhrases);
-  const leaveToLogin = useLeaveToLogin(loginPage ?? '/mlogin');
+  return (
+    <>
+      <PasswordField
+        label={t.oldPassword}
+        autoComplete="current-password"
+        required
+        {...form.field('oldPassword')}
+      />
+      {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
+    </>
+  );
+}
+
+interface SetPasswordOptions {
+  readonly key: string | undefined;
+  /** Opened afterwards; undefined if the session stays. */
+  readonly loginPage: '/Login' | '/mlogin' | undefined;
+  /** The key is from an email, which may be old. */
+  readonly isMailed: boolean;
+}
+
+/** Where a refusal of the current password, or of the code, is shown. */
+const FIELDS: Readonly<Partial<Record<AnyCodeName, 'oldPassword' | 'otp'>>> = {
+  OLD_PASSWORD_WRONG: 'oldPassword',
+  SECOND_STEP_NEEDED: 'otp',
+  SECOND_STEP_WRONG: 'otp',
+  SECOND_STEP_TRIES_USED: 'otp',
+};
+
+/** Checks the form and sets the password by the key, or without one by the current password. */
+function useSetPassword(form: SetForm, { key, loginPage, isMailed }: SetPasswordOptions) {
+  const t = usePhrases(formPhrases);
+  // The link is over, a code is needed, or a reset has found something.
+  const [outcome, setOutcome] = useState<'over' | 'code' | Review>();
+  const leave = useLeaveToLogin(loginPage ?? '/mlogin');
   const stay = useStaySignedIn();
   const { submit, busy } = useSubmit(setPassword, {
     // The key may be another account's, and a session for setting the password allows nothing else. A password change while
     // signed in keeps this session and ends only the others.
-    onDone: loginPage === undefined ? stay : leaveToLogin,
+    onDone: (bean) => {
+      if (loginPage === undefined) return stay();
+      if (!isReview(bean)) return leave();
+      endAnySession();
+      setOutcome(bean);
+    },
     onRefusal: (refusal) => {
-      if (refusal.refusal === 'SET_PASSWORD_KEY_INVALID' && onLinkOver !== undefined) {
-        onLinkOver();
+      if (refusal.refusal === 'SET_PASSWORD_KEY_INVALID' && isMailed) {
+        setOutcome('over');
         return true;
       }
-      if (refusal.refusal !== 'OLD_PASSWORD_WRONG') return refusalInto(form, ['password'])(refusal);
-      form.refuse(refusal.message, 'oldPassword');
+      const field = refusal.refusal && FIELDS[refusal.refusal];
+      if (field === undefined) return refusalInto(form, ['password'])(refusal);
+      if (field === 'otp') setOutcome('code');
+      form.refuse(refusal.message, field);
       return true;
     },
   });
   const send = () => {
     const { oldPassword, password, confirmation } = form.values;
+    const otp = plainCode(form.values.otp);
     const mismatch = confirmation === password ? undefined : t.passwordMismatch;
     const troubles = {
       oldPassword: key === undefined && oldPassword === '' ? t.notNullOldPassword : undefined,
+      otp: outcome === 'code' && otp === '' ? t.otpRequired : undefined,
       password: checkNewPassword(password, t),
       confirmation: confirmation === '' ? t.notNullConfirmation : mismatch,
     };
-    if (form.passes(troubles)) {
-      void submit(key === undefined ? { oldPassword, password } : { key, password });
-    }
+    if (!form.passes(troubles)) return;
+    const reauth = otp === '' ? { oldPassword } : { oldPassword, otp };
+    void submit({ ...(key === undefined ? reauth : { key }), password });
   };
-  return { send, busy };
+  return { send, busy, outcome, leave };
 }
 
 interface WaysOnProps {
@@ -182,16 +212,20 @@ function WaysOn({ linkKey, kind, unset, isReset }: WaysOnProps) {
   );
 }
 
+function endAnySession(): void {
+  const token = readToken();
+  endSession();
+  if (token !== undefined) void endSignIn(token);
+}
+
 /** After a password is set by a key: ends the session and opens the login. */
 function useLeaveToLogin(loginPage: string): () => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
   return () => {
-    const token = readToken();
     // Replaced, so that the used key leaves the history.
     navigate(loginPage, { replace: true });
-    endSession();
-    if (token !== undefined) void endSignIn(token);
+    endAnySession();
     showToast({ text: t.setPasswordSuccess, tone: 'success' });
   };
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from '../../../router.tsx';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '../../../router.tsx';
 import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { mustSetPassword, readUserInfo, useSignedIn } from '../../../storage/session.ts';
@@ -14,10 +14,8 @@ const LONGEST_NAME = 320;
  * Sets a password by the key of a mailed link or of a member's first login, by that session, or with the current password.
  */
 export default function SetPasswordPage() {
-  const [query] = useSearchParams();
   const signedIn = useSignedIn();
-  const key = query.get('key') ?? '';
-  const name = query.get('name')?.trim().slice(0, LONGEST_NAME) ?? '';
+  const { key, name } = useLink();
   const [agreed, setAgreed] = useState<string>();
 
   if (key === '')
@@ -29,6 +27,26 @@ export default function SetPasswordPage() {
     return <SomebodyHere here={here} name={name} onGoOn={() => setAgreed(key)} />;
   }
   return <SetPasswordForm key={key} linkKey={key} name={name} />;
+}
+
+/**
+ * Reads the link and takes its key out of the address, so that no history and no screenshot has it. The key stays in the
+ * entry of the history, for a reload in another language.
+ */
+function useLink(): { readonly key: string; readonly name: string } {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const shown = query.get('key') ?? '';
+  useEffect(() => {
+    if (shown === '') return;
+    const rest = new URLSearchParams(search);
+    rest.delete('key');
+    navigate({ search: `?${rest}` }, { replace: true, state: { linkKey: shown } });
+  }, [shown, search, navigate]);
+  const { linkKey } = (state ?? {}) as { readonly linkKey?: string };
+  const name = query.get('name')?.trim().slice(0, LONGEST_NAME) ?? '';
+  return { key: shown === '' ? (linkKey ?? '') : shown, name };
 }
 
 function IncompleteLink() {

@@ -12,6 +12,7 @@ import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { browserWords } from './browser-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import styles from './security-page.module.css';
 
@@ -19,19 +20,14 @@ interface PasskeyRowProps {
   readonly passkey: Passkey;
   /** Its position in the list, used as the name of an unnamed passkey. */
   readonly number: number;
+  /** Two-factor is on, so the removal asks for a code. */
+  readonly needsCode: boolean;
 }
 
-export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, number, needsCode }: PasskeyRowProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();
   const [asking, setAsking] = useState<'rename' | 'remove'>();
-  const { submit, busy } = useSubmit(removePasskey, {
-    onDone: async () => {
-      setAsking(undefined);
-      showToast({ text: t.passkeyRemoved, tone: 'success' });
-      await refetch(readSecurity, readSecurityLog);
-    },
-  });
   const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);
   const used = passkey.lastUsed === null ? t.neverUsed : t.lastUsed(formatDate(passkey.lastUsed, language));
   return (
@@ -57,16 +53,50 @@ export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
         name={name}
         onClose={() => setAsking(undefined)}
       />
-      <ConfirmDialog
+      <RemovePasskey
         open={asking === 'remove'}
-        title={t.removeTitle(name)}
-        action={t.remove}
-        busy={busy}
-        onConfirm={() => void submit({ id: passkey.id })}
+        id={passkey.id}
+        name={name}
+        needsCode={needsCode}
         onClose={() => setAsking(undefined)}
-      >
+      />
+    </li>
+  );
+}
+
+interface RemovePasskeyProps extends Pick<PasskeyRowProps, 'needsCode'> {
+  readonly open: boolean;
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks before the removal, and for a code if two-factor is on. */
+function RemovePasskey({ open, id, name, needsCode, onClose }: RemovePasskeyProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const onDone = async () => {
+    onClose();
+    showToast({ text: t.passkeyRemoved, tone: 'success' });
+    await refetch(readSecurity, readSecurityLog);
+  };
+  const { submit, busy } = useSubmit(removePasskey, { onDone });
+  const dialog = { open, title: t.removeTitle(name), action: t.remove, onClose };
+  if (!needsCode)
+    return (
+      <ConfirmDialog {...dialog} busy={busy} onConfirm={() => void submit({ id })}>
         {t.removeText}
       </ConfirmDialog>
-    </li>
+    );
+  return (
+    <ReauthDialog
+      {...dialog}
+      text={t.removeText}
+      danger
+      needsPassword={false}
+      needsCode
+      endpoint={removePasskey}
+      inputOf={({ otp }) => ({ id, otp })}
+      onDone={onDone}
+    />
   );
 }

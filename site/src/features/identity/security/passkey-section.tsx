@@ -57,7 +57,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
       {passkeys.length > 0 ? (
         <ul className={styles.list}>
           {passkeys.map((passkey, index) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} number={index + 1} />
+            <PasskeyRow key={passkey.id} {...{ passkey, needsCode }} number={index + 1} />
           ))}
         </ul>
       ) : (

@@ -20,6 +20,8 @@ interface ReauthDialogProps<E extends ApiCall> {
   /** The button's verb. */
   readonly action: string;
   readonly danger?: boolean;
+  /** False for a change that asks only for the code. */
+  readonly needsPassword?: boolean;
   readonly needsCode: boolean;
   readonly endpoint: E;
   readonly inputOf: (entered: { readonly password: string; readonly otp: string }) => InputOf<E>;
@@ -39,7 +41,8 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
 }
 
 function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
-  const { text, action, danger = false, needsCode, endpoint, inputOf, onDone, onClose } = props;
+  const { text, action, danger = false, needsPassword = true, needsCode } = props;
+  const { endpoint, inputOf, onDone, onClose } = props;
   const t = usePhrases(accountSecurityPhrases);
   const forms = usePhrases(formPhrases);
   const { cancel } = usePhrases(framePhrases);
@@ -57,7 +60,7 @@ function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const send = () => {
     const { password, otp } = form.values;
     const troubles = {
-      password: password === '' ? forms.notNullPassword : undefined,
+      password: needsPassword && password === '' ? forms.notNullPassword : undefined,
       otp: needsCode && plainCode(otp) === '' ? t.otpRequired : undefined,
     };
     if (form.passes(troubles)) void submit(inputOf({ password, otp: plainCode(otp) }));
@@ -66,13 +69,15 @@ function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
     <Fields form={form} onSubmit={send}>
       <p>{text}</p>
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
-      <PasswordField
-        label={t.reauthPassword}
-        autoComplete="current-password"
-        required
-        {...form.field('password')}
-      />
-      {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
+      {needsPassword && (
+        <PasswordField
+          label={t.reauthPassword}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      )}
+      {needsCode && <OtpField label={forms.otpOrRecovery} field={form.field('otp')} />}
       <div className={styles.dialogActions}>
         <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>

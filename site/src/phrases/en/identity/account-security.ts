@@ -51,7 +51,6 @@ export const phrases = {
   confirmTitle: '2. Enter the code from that app',
   otp: 'Authenticator code',
   otpHint: '6 digits. A new code appears every 30 seconds.',
-  otpOrRecovery: 'Authenticator or recovery code',
   otpRequired: 'Enter the code',
   confirm: 'Confirm and turn on',
   turnedOn: 'Two-factor authentication is on',
@@ -94,6 +93,17 @@ export const phrases = {
   removeText:
     'You won’t be able to log in with this passkey anymore. Also delete it from your device or password manager.',
   passkeyRemoved: 'Passkey removed',
+
+  reviewTitle: 'Your password has been reset',
+  reviewLead: 'If someone else may have used your account, check the list below.',
+  reviewSessions: 'We’ve logged out these sessions',
+  reviewPasskeys: 'These passkeys still work',
+  reviewPasskeysText: 'Anyone who has one of them can log in without your password.',
+  removeAll: 'Remove all passkeys',
+  removeAllTitle: 'Remove all passkeys?',
+  removeAllText:
+    'You won’t be able to log in with any of these passkeys anymore. You can add new ones later.',
+  allRemoved: (removed: number) => (removed === 1 ? '1 passkey removed' : `${removed} passkeys removed`),
 
   sessions: 'Active sessions',
   sessionsText: 'Don’t recognize a session? Log out of it and change your password.',

@@ -41,7 +41,6 @@ export const phrases = {
   formTitle: 'Confirm deletion',
   formText: (account: string) =>
     `To confirm it’s you, we’ll send a code to ${account}. Enter it here with your password.`,
-  otpOrRecovery: 'Authenticator or recovery code',
   sure: 'I understand that my account and its remaining days can’t be restored.',
   notSure: 'Check the box to confirm',
   delete: 'Permanently delete account',

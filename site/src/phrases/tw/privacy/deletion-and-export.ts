@@ -42,7 +42,6 @@ export const phrases: typeof en = {
 
   formTitle: '確認刪除',
   formText: (account) => spaced`為了確認是您本人，我們會把驗證碼寄到 ${account}。請在這裡輸入驗證碼和密碼。`,
-  otpOrRecovery: '動態驗證碼或復原碼',
   sure: '我了解帳號和剩餘的天數都無法復原。',
   notSure: '請勾選以確認',
   delete: '永久刪除帳號',

@@ -43,7 +43,6 @@ export const phrases: typeof en = {
   formTitle: '确认注销',
   formText: (account) =>
     spaced`为确认是您本人操作，我们会向 ${account} 发送验证码。请在下方输入验证码和密码。`,
-  otpOrRecovery: '动态验证码或恢复码',
   sure: '我已了解：账号及其剩余天数无法恢复。',
   notSure: '请勾选此项以确认',
   delete: '永久注销账号',

@@ -1,0 +1,56 @@
+import { listOperators, type OperatorRow, unlockOperator } from '@causeway/contract/console/operators';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { phrases as t } from '../../../phrases/en/identity/operators.ts';
+import OperatorsPage from './operators-page.tsx';
+
+const operator = (id: string, name: string, state: OperatorRow['state']): OperatorRow => ({
+  id,
+  name,
+  email: `${id}@staff.example`,
+  role: 'support',
+  state,
+  mfa: true,
+  invitedAt: 1_700_000_000,
+  lastSeen: null,
+});
+
+test('a colleague’s wait after wrong passwords is ended once, and only an active one has that action', async () => {
+  const rows = [
+    operator('op-2', 'Ada', 'active'),
+    operator('op-3', 'Bo', 'blocked'),
+    operator('op-4', 'Cy', 'invited'),
+  ];
+  answer(listOperators, () => rows);
+  let isDown = true;
+  const sent = answer(unlockOperator, () => (isDown ? { refusal: 'OPERATOR_NOT_FOUND' } : null));
+  await showPart(<OperatorsPage />);
+  const open = (name: string) => page.getByRole('button', { name: t.actionsFor(name) }).click();
+  const unlock = page.getByRole('menuitem', { name: t.unlock });
+  for (const name of ['Bo', 'Cy']) {
+    await open(name);
+    await expect.element(page.getByRole('menuitem', { name: t.changeRole })).toBeVisible();
+    expect(unlock.elements()).toEqual([]);
+    await page.getByRole('menuitem', { name: t.changeRole }).click();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  await open('Ada');
+  await unlock.click();
+  const dialog = page.getByRole('dialog', { name: t.unlockTitle('Ada') });
+  await expect.element(dialog.getByText(t.unlockText)).toBeVisible();
+  await expectNoViolations();
+  await page.viewport(320, 640);
+  expectToFit();
+  const confirm = dialog.getByRole('button', { name: t.unlock });
+  await confirm.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  isDown = false;
+  await pressTwice(confirm);
+  await expect.element(page.getByText(t.unlocked('Ada'))).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ id: 'op-2' }, { id: 'op-2' }]);
+});

@@ -1,0 +1,61 @@
+import { listOperatorPasskeys, removeOperatorPasskey } from '@causeway/contract/console/calls';
+import { plainCode } from '@causeway/web/plain-code';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { CodeField } from './code-field.tsx';
+
+interface PasskeyRemovalProps {
+  readonly id: string;
+  readonly name: string;
+  readonly withCode: boolean;
+}
+
+/** Removes a passkey, with two-factor on only after a code. */
+export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const [asking, setAsking] = useState(false);
+  const fields = useFields(
+    { otp: '' },
+    { SECOND_STEP_NEEDED: 'otp', SECOND_STEP_WRONG: 'otp', SECOND_STEP_TRIES_USED: 'otp' },
+  );
+  const { submit, busy } = useChange(removeOperatorPasskey, {
+    onDone: () => setAsking(false),
+    done: t.passkeyRemoved,
+    again: [listOperatorPasskeys],
+    onRefusal: fields.onRefusal,
+  });
+  const otp = plainCode(fields.values.otp);
+  const confirm = () => {
+    if (fields.refuse({ otp: otp === '' ? t.codeMissing : undefined })) void submit({ id, otp });
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t.removeLabel(name)}
+        loading={busy}
+        onClick={() => (withCode ? setAsking(true) : void submit({ id }))}
+      >
+        {t.remove}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={t.removeLabel(name)}
+          onSubmit={confirm}
+          wrong={fields.wrong}
+          action={t.remove}
+          busy={busy}
+          onClose={() => setAsking(false)}
+        >
+          <CodeField field={fields.text('otp')} first />
+        </FormDialog>
+      )}
+    </>
+  );
+}
