@@ -46,6 +46,14 @@ export function isForOperators(access: Access): access is ConsoleAccess {
   return access === 'operator' || access.startsWith('operator:');
 }
 
+/** Whether an operator's answer may show customers: not what concerns the shop, its records or the operators. */
+export function showsCustomers(access: Access): boolean {
+  return (
+    isForOperators(access) &&
+    !/:(?:enrolling|operators|content|settings|audit|catalogue|campaigns|overview)\b/.test(access)
+  );
+}
+
 /**
  * A successful response without an envelope; refusals have one.
  * - `file`: the file itself.
@@ -84,6 +92,8 @@ export interface Endpoint<
   Answer extends AnswerKind = AnswerKind,
 > extends ApiCall<Input, Output> {
   readonly access: Who;
+  /** The operator must have given a password or passkey within ten minutes. */
+  readonly reauth?: true;
   readonly summary: string;
   readonly input: Input;
   /** Largest body, if not 64 kB or a form's 8 MB. */

@@ -77,6 +77,7 @@ test('today’s activity is in the overview, with the current state and its chan
     ticketsWaiting: 1,
     oldestWaitingSince: expect.any(Number),
     paymentsToLookAt: 0,
+    approvalsWaiting: 0,
     jobsFailed: 0,
   });
 });
@@ -167,21 +168,30 @@ test('open review items, open differences and manual payments that await a secon
       found_at: at,
     })
     .execute();
-  await db
-    .insertInto('manual_payments')
-    .values({
-      id: randomUUID(),
-      order_id: orderId,
-      reference: 'bank',
-      cents: 100,
-      currency: 'USD',
-      reason: 'By wire',
-      state: 'waiting',
-      asked_by: 'operator:one',
-      asked_at: at,
-    })
-    .execute();
-  expect((await read(today())).bean.now.paymentsToLookAt).toBe(3);
+  const request = { action: 'payment.offline', subject: orderId, claim: orderId, input: '{}' } as const;
+  for (const [state, expiresAt] of [
+    ['waiting', new Date(at.getTime() + 1000)],
+    ['waiting', at],
+    ['declined', new Date(at.getTime() + 1000)],
+  ] as const) {
+    const decided = state === 'waiting' ? {} : { decided_by: 'operator:one', decided_at: at };
+    await db
+      .insertInto('approvals')
+      .values({
+        ...request,
+        ...decided,
+        id: randomUUID(),
+        claim: randomUUID(),
+        change: '{}',
+        requested_by: 'operator:one',
+        reason: 'By wire',
+        requested_at: at,
+        expires_at: expiresAt,
+        state,
+      })
+      .execute();
+  }
+  expect((await read(today())).bean.now).toMatchObject({ paymentsToLookAt: 2, approvalsWaiting: 1 });
   await db.updateTable('payment_differences').set({ resolved_at: at, resolved_by: 'system' }).execute();
-  expect((await read(today())).bean.now.paymentsToLookAt).toBe(2);
+  expect((await read(today())).bean.now.paymentsToLookAt).toBe(1);
 });

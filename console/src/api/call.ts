@@ -2,7 +2,9 @@ import { nameOfAnyCode } from '@causeway/contract/console/console-errors';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { messagesOf } from '@causeway/web/envelope';
+import { ApiRefusal } from '@causeway/web/failures';
 import { currentLanguage } from '../phrases/language.ts';
+import { askReauth } from './reauth.ts';
 import { endSession, readToken } from './session.ts';
 
 const POLICY: CallPolicy = {
@@ -19,11 +21,21 @@ const POLICY: CallPolicy = {
   leaveSession: endSession,
 };
 
-/** Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. */
-export function call<E extends ApiCall>(
+/**
+ * Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. If the operator has to
+ * re-authenticate, asks them and calls again; the form behind the dialog stays as it is.
+ */
+export async function call<E extends ApiCall>(
   endpoint: E,
   input: InputOf<E>,
   token = readToken(),
 ): Promise<OutputOf<E>> {
-  return callWith(POLICY, endpoint, input, token);
+  const send = () => callWith(POLICY, endpoint, input, token);
+  try {
+    return await send();
+  } catch (failure) {
+    const isAsked = failure instanceof ApiRefusal && failure.refusal === 'REAUTH_NEEDED';
+    if (isAsked && (await askReauth())) return send();
+    throw failure;
+  }
 }

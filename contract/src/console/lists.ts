@@ -39,6 +39,18 @@ export const DISPUTE_OUTCOMES = ['dispute_won', 'dispute_lost'] as const;
 
 export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
 
+/** Changes that need a second operator, or an owner who has just re-authenticated. */
+export const APPROVABLE_ACTIONS = [
+  'settings.brand',
+  'settings.downloads',
+  'mail_text.change',
+  'wheel.weights',
+  'wheel.budget',
+  'wheel.spins',
+  /** Always a second operator, even for an owner. */
+  'payment.offline',
+] as const;
+
 /** The alert conditions of all modules, by name. Each needs a declaration, words in the console, and an alert rule. */
 export const CONDITION_NAMES = [
   'database_faults',

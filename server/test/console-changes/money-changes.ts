@@ -132,14 +132,6 @@ export const moneyChanges: ConsoleChanges = {
     const mark = { id, reference: `bank ${id}`, reason };
     return { make: () => app.call('/Console/paymentOffline', mark, owner) };
   },
-  confirmOfflinePayment: async (scene) => {
-    const id = await waitingMark(scene);
-    return { make: () => scene.app.call('/Console/paymentOfflineConfirm', { id, reason }, scene.owner) };
-  },
-  declineOfflinePayment: async (scene) => {
-    const id = await waitingMark(scene);
-    return { make: () => scene.app.call('/Console/paymentOfflineDecline', { id, reason }, scene.owner) };
-  },
   resolvePaymentDifference: async ({ app, owner }) => {
     const id = await plantDifference(app);
     return { make: () => app.call('/Console/paymentDifferenceResolve', { id, reason }, owner) };

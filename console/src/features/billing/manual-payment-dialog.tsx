@@ -1,7 +1,7 @@
 import {
   listOrders,
   readOrder,
-  listManualPayments,
+  listApprovals,
   markOfflinePayment,
 } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
@@ -31,9 +31,9 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
   const { submit, busy } = useChange(markOfflinePayment, {
     onDone: ({ state }) => {
       onClose();
-      showDone(state === 'paid' ? t.offlineDone : t.offlineWaits);
+      showDone(state === 'done' ? t.offlineDone : t.offlineWaits);
     },
-    again: [readOrder, listOrders, listManualPayments],
+    again: [readOrder, listOrders, listApprovals],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Approvals } from '../../platform/approvals/approval.ts';
 import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
+import type { SeeAddresses } from '../../platform/http/seen-addresses.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
 import type { CustomerCredentials } from './customer-credentials-service.ts';
@@ -15,6 +17,8 @@ export {
   type LostOperatorChange,
 } from './after-restore-service.ts';
 export { endAllLogins } from './all-logins-store.ts';
+export { findWaitingApproval, listApprovalsOf } from './approval-store.ts';
+export { viewApproval } from './approval-view.ts';
 export { checkAppSecret, checkValueOf, isAppSecretOf } from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
@@ -82,6 +86,8 @@ export interface Identity {
   /** Whether a session is still valid, for calls that take long. */
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly authenticateOperator: Authenticate<OperatorCaller>;
+  readonly approvals: Approvals;
+  readonly seeAddresses: SeeAddresses;
   /** Creates the console's first owner if there is no operator; returns null otherwise. */
   ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;
 }

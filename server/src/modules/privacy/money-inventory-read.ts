@@ -14,7 +14,7 @@ export const HELD_MONEY: DataInventory<
   | 'usdt_transactions'
   | 'review_items'
   | 'disputes'
-  | 'manual_payments'
+  | 'approvals'
   | 'payment_differences'
   | 'receipts'
   | 'ledger_entries'
@@ -174,11 +174,11 @@ export const HELD_MONEY: DataInventory<
     ],
     onDeletion: 'keep',
   },
-  manual_payments: {
-    of: ofOwnOrders,
-    shown: ['id', 'order_id', 'reference', 'cents', 'currency', 'state', 'asked_at', 'decided_at'],
-    // Operators' notes.
-    withheld: ['reason', 'asked_by', 'decided_by', 'note'],
+  approvals: {
+    of: own,
+    shown: ['id', 'action', 'subject', 'change', 'state', 'requested_at', 'decided_at'],
+    // Operators' notes, and what they say in other words.
+    withheld: ['claim', 'input', 'account_id', 'requested_by', 'reason', 'expires_at', 'decided_by', 'note'],
     onDeletion: 'keep',
   },
   payment_differences: {

@@ -160,22 +160,6 @@ interface DisputesTable {
   closed_at: Date | null;
 }
 
-interface ManualPaymentsTable {
-  id: Id;
-  order_id: Id;
-  reference: string;
-  cents: number;
-  currency: string;
-  reason: string;
-  state: 'waiting' | 'confirmed' | 'declined';
-  /** As in the audit log: `operator:{id}`. The requester may withdraw it, which declines it, and can never confirm it. */
-  asked_by: string;
-  asked_at: Date;
-  decided_by: string | null;
-  decided_at: Date | null;
-  note: string | null;
-}
-
 interface ProviderHealthTable {
   provider: string;
   event_id: string | null;
@@ -258,7 +242,6 @@ interface PaymentDifferencesTable {
 
 export interface MoneyTables {
   disputes: DisputesTable;
-  manual_payments: ManualPaymentsTable;
   pay_channels: PayChannelsTable;
   provider_health: ProviderHealthTable;
   reconciled_days: ReconciledDaysTable;

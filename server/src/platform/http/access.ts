@@ -3,7 +3,13 @@ import { holds, type Right } from '@causeway/contract/console/rights';
 import { isForOperators, type Access, type ConsoleAccess, type Endpoint } from '@causeway/contract/endpoint';
 import type { BusinessError } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
-import type { Authenticate, Caller, ClientCaller, OperatorCaller } from './caller.ts';
+import {
+  demandReauth,
+  type Authenticate,
+  type Caller,
+  type ClientCaller,
+  type OperatorCaller,
+} from './caller.ts';
 
 export interface AccessParts {
   /** Authenticates tokens of the website. */
@@ -58,6 +64,7 @@ export async function decideAccess(
       token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(token);
     if ('fault' in state) throw new Refusal(state.fault);
     demandRight(endpoint.access, state.caller);
+    if (endpoint.reauth === true) demandReauth(state.caller);
     request.operator = state.caller;
     return;
   }

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { ALL_CODES } from '@causeway/contract/console/console-errors';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
-import { isForOperators, type Access, type DeclaredError, type Endpoint } from '@causeway/contract/endpoint';
+import { isForOperators, showsCustomers, type DeclaredError, type Endpoint } from '@causeway/contract/endpoint';
 import { errorTextEn } from './error-text.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
 
 type Json = Record<string, unknown>;
 
 /** Errors that each kind of access adds to the common codes. */
-function refusalsOf(access: Access): readonly DeclaredError[] {
+function refusalsOf({ access, reauth }: Endpoint): readonly DeclaredError[] {
   if (access === 'customer') return ['PASSWORD_TO_SET'];
   if (access === 'account') return ['NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
   if (access === 'individual') return ['INDIVIDUAL_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
@@ -18,9 +18,13 @@ function refusalsOf(access: Access): readonly DeclaredError[] {
   if (access === 'member') return ['MEMBER_ONLY', 'PASSWORD_TO_SET'];
   if (access === 'client') return ['ACCESS_EXPIRED'];
   if (access === 'gateway') return ['GATEWAY_KEY_WRONG'];
-  if (access === 'operator') return ['ENROLMENT_NEEDED'];
-  if (isForOperators(access) && access !== 'operator:enrolling') return ['ENROLMENT_NEEDED', 'RIGHT_MISSING'];
-  return [];
+  if (access === 'operator:enrolling' || !isForOperators(access)) return [];
+  return [
+    'ENROLMENT_NEEDED',
+    ...(access === 'operator' ? [] : (['RIGHT_MISSING'] as const)),
+    ...(reauth === true ? (['REAUTH_NEEDED'] as const) : []),
+    ...(showsCustomers(access) ? (['ADDRESSES_USED_UP'] as const) : []),
+  ];
 }
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
@@ -73,7 +77,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const output = jsonSchema(endpoint.output, 'output');
   const mediaType = mediaTypeOf(endpoint);
   // Access is decided before the endpoint runs, so endpoints do not declare its refusals.
-  const errors: readonly DeclaredError[] = [...endpoint.errors, ...refusalsOf(endpoint.access)];
+  const errors = [...new Set([...endpoint.errors, ...refusalsOf(endpoint)])];
   const refusals = errors.map((name) => `${ALL_CODES[name]} ${name}: ${errorTextEn(name)}`);
   return {
     operationId: method === endpoint.methods[0] ? endpoint.name : `${endpoint.name}By${method}`,

@@ -5,12 +5,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
-import { useRights } from '../../../api/use-self.ts';
+import { useIsOwner, useRights } from '../../../api/use-self.ts';
 import { refetch } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { showDone } from '../../../ui/notices.ts';
+import { RequestDialog } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { FactsPreview, PricesPreview, ReceiptPreview } from './previews.tsx';
@@ -28,6 +31,7 @@ type Values = Readonly<Record<string, SettingValue>>;
 /** The changed settings of a group, and saving them. */
 function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'mayChange'>) {
   const t = usePhrases(contentPhrases);
+  const frame = usePhrases(framePhrases);
   const [touched, setTouched] = useState<Values>({});
   /** The values that the operator saw, if they differ from the current ones. */
   const [seen, setSeen] = useState<Values>({});
@@ -56,11 +60,11 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
   };
   const endpoint = group === 'downloads' ? changeDownloads : changeSettings;
   const { submit, busy } = useChange(endpoint, {
-    onDone: async () => {
+    onDone: async ({ state }) => {
       await refetch(readSettings);
       forget();
+      showDone(state === 'done' ? t.savedSettings : frame.requested);
     },
-    done: t.savedSettings,
     onRefusal,
   });
   const keep = (path: string, value: SettingValue) => {
@@ -78,13 +82,20 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
 export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
   const t = usePhrases(contentPhrases);
   const seesCards = useRights()('catalogue.read');
+  const needsApproval = useNeedsApproval(group);
+  const [asking, setAsking] = useState(false);
   const { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath } = useSettingGroup({
     group,
     settings,
   });
+  const save = () => {
+    if (changes.length === 0) return;
+    if (needsApproval) setAsking(true);
+    else void submit({ changes });
+  };
   return (
     <Section title={t.groups[group]} lead={t.groupLeads[group]}>
-      <Form onSubmit={() => changes.length > 0 && void submit({ changes })}>
+      <Form onSubmit={save}>
         <ChangedMeanwhile
           seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
           now={meanwhile.now}
@@ -116,11 +127,23 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
           </Text>
         )}
       </Form>
+      <RequestDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        busy={busy}
+        onConfirm={(reason) => submit({ changes, reason })}
+      />
       {group === 'prices' && seesCards && <PricesPreview settings={settings} valueOf={valueOf} />}
       {group === 'facts' && <FactsPreview settings={settings} valueOf={valueOf} />}
       {group === 'receipts' && <ReceiptPreview settings={settings} valueOf={valueOf} />}
     </Section>
   );
+}
+
+/** Where customers are sent and what they install is no one's decision alone, except an owner's. */
+function useNeedsApproval(group: SettingGroup): boolean {
+  const isOwner = useIsOwner();
+  return (group === 'brand' || group === 'downloads') && !isOwner;
 }
 
 interface SaveButtonsProps {
