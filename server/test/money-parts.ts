@@ -5,7 +5,7 @@ import { newAccountKey } from '../src/platform/crypto/account-key.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import type { Db } from '../src/platform/database/tx.ts';
 import { insertAccount } from '../src/modules/identity/account-store.ts';
-import { approveRequest, createApprovals } from '../src/modules/identity/approval-service.ts';
+import { approveRequest, createApprovals, type ApprovalContext } from '../src/modules/identity/approval-service.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
@@ -126,7 +126,7 @@ export function composeMoneyParts({
     <Rest extends unknown[], Result>(useCase: (context: typeof ctx, ...rest: Rest) => Result) =>
     (...rest: Rest) =>
       useCase(ctx, ...rest);
-  const approvalContext = { db, clock, outbox, actions: new Map() };
+  const approvalContext: ApprovalContext = { db, clock, outbox, actions: new Map() };
   const approvals = createApprovals(approvalContext);
   const offline = approvals.define(offlineApproval(ctx));
   return {

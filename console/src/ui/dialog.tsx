@@ -34,7 +34,7 @@ function returnFocus(opener: HTMLElement | null): void {
   follow();
 }
 
-/** The open dialogs, the topmost last; the keyboard is its own. */
+/** The open dialogs, the topmost last: Escape closes only that one. */
 let open: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 
@@ -74,7 +74,6 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       size={size}
       onClose={onClose}
       closeOnEscape={isTop}
-      trapFocus={isTop}
       classNames={{ content: styles.content ?? '' }}
     >
       <Modal.Overlay />

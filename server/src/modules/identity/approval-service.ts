@@ -82,13 +82,14 @@ async function requestApproval<Input extends object>(
   action: ApprovalAction<Input>,
   given: Submitted<Input>,
 ): Promise<ApprovalOutcome> {
-  const { input } = given;
-  const reason = demandReason(given.reason ?? '');
+  const { input, reason: givenReason = '' } = given;
   const actor = actorOf(given.caller);
   const claim = action.claim(input);
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const { subject, accountId, details } = await preview(tx, action, input, { actor, reason, approved: {} });
+    const by = { actor, reason: givenReason, approved: {} };
+    const { subject, accountId, details } = await preview(tx, action, input, by);
+    const reason = demandReason(givenReason);
     const id = uuidv7({ msecs: now.getTime() });
     const isNew = await insertApproval(tx, {
       id,

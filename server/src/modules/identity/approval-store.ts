@@ -91,7 +91,7 @@ export async function listWaitingApprovals(
     .where(isWaiting)
     .where('p.expires_at', '>', now)
     .where(({ eb, or }) =>
-      or([eb('p.action', '=', sql<string>`any(${[...actions]})`), eb('p.requested_by', '=', actor)]),
+      or([eb('p.action', '=', sql<ApprovableAction>`any(${[...actions]})`), eb('p.requested_by', '=', actor)]),
     )
     .$if(after !== undefined, (query) =>
       query.where(

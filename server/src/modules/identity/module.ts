@@ -21,7 +21,7 @@ import { securityChangedMail } from './mails/security-changed.mail.ts';
 import { createOperatorCredentials } from './operator-credentials-service.ts';
 import { authenticateOperator } from './operator-sign-in-service.ts';
 import { createSeeAddresses } from './address-limit-service.ts';
-import { createApprovals } from './approval-service.ts';
+import { createApprovals, type ApprovalContext } from './approval-service.ts';
 import { ownerActedMail } from './mails/owner-acted.mail.ts';
 import { mountApprovals } from './operator/approval-routes.ts';
 import { mountOperatorPasskeys } from './operator/operator-passkey-routes.ts';
@@ -39,7 +39,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
   const customerSide = createCustomerSide(platform, parts);
   const operatorSide = createOperatorSide(platform, parts);
   const { customers } = customerSide;
-  const approvals = { ...platform, actions: new Map() };
+  const approvals: ApprovalContext = { ...platform, actions: new Map() };
   const { credentials, operatorContext } = operatorSide;
   return {
     ...customerSide,

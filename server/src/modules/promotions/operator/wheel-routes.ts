@@ -1,6 +1,8 @@
 import * as contract from '@causeway/contract/console/wheel';
+import type { ApprovalOutcome } from '@causeway/contract/console/approvals';
 import type { Approvals } from '../../../platform/approvals/approval.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason } from '../../identity/api.ts';
 import {
   budgetApproval,
@@ -33,8 +35,15 @@ export function mountOperatorWheel(
   );
   mount(contract.grantSpins, async ({ caller, input: { id, ...grant } }) => {
     const reason = demandReason(grant.reason);
-    const given = await readSpinsGrant(context, { ...grant, id: String(id) });
-    return given === undefined ? { state: 'done' } : spins.submit({ caller, input: given, reason });
+    const grantOnce = async (): Promise<ApprovalOutcome> => {
+      const given = await readSpinsGrant(context, { ...grant, id: String(id) });
+      return given === undefined ? { state: 'done' } : spins.submit({ caller, input: given, reason });
+    };
+    return grantOnce().catch((error: unknown) => {
+      // The same call may have been sent twice at the same time; the second try sees the first one's grant.
+      if (error instanceof Refusal && error.reason === 'SPINS_KEY_USED') return grantOnce();
+      throw error;
+    });
   });
   mount(contract.listWins, async ({ input: { id, cursor } }) => {
     const { list, next } = await listWinPage(context, { id: String(id), cursor });
