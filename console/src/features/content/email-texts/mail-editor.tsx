@@ -20,7 +20,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { showDone } from '../../../ui/notices.ts';
-import { RequestDialog } from '../../../ui/request-dialog.tsx';
+import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
@@ -70,8 +70,6 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
     () => onDraft({ subject, paragraphs: splitParagraphs(paragraphs) }),
     [subject, paragraphs, onDraft],
   );
-  const needsApproval = !useIsOwner() && secret;
-  const [asking, setAsking] = useState(false);
   /** The value name that a refusal is about. */
   const [about, setAbout] = useState<string>();
   const nowIn = (bean: unknown) => (bean as Written | null) ?? undefined;
@@ -84,31 +82,17 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
   const change = useChange(changeMailText, {
     onDone: ({ state }) => showDone(state === 'done' ? t.saved : frame.requested),
     again,
-    onRefusal: (refusal) => {
-      setAsking(false);
-      return onRefusal(refusal);
-    },
+    onRefusal,
   });
   const trial = useChange(sendTestMail, { done: t.tested(email), onRefusal });
   const text = { subject, paragraphs: splitParagraphs(paragraphs) };
   /** Only the server knows the new version. */
   const takeRead = async () => onTake(await call(readMailText, place));
-  const send = async (given: { readonly reason?: string }) => {
-    const isDone = await change.submit({ ...place, version: meanwhile.version, text, ...given });
-    if (isDone) await takeRead();
-    return isDone;
-  };
-  const save = () => {
+  const request = useRequest(!useIsOwner() && secret, change.busy, async (given) => {
     setAbout(undefined);
-    if (needsApproval) setAsking(true);
-    else void send({});
-  };
-  const request = {
-    opened: asking,
-    onClose: () => setAsking(false),
-    busy: change.busy,
-    onConfirm: (reason: string) => send({ reason }),
-  };
+    const isSent = await change.submit({ ...place, version: meanwhile.version, text, ...given });
+    if (isSent) await takeRead();
+  });
   const sendTest = () => {
     setAbout(undefined);
     fields.refuse({});
@@ -117,18 +101,17 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
   const wrong =
     fields.wrong === undefined || about === undefined ? fields.wrong : `${fields.wrong} ${t.about(about)}`;
   const busy = { isSaving: change.busy, isSending: trial.busy };
-  return { fields, wrong, meanwhile, save, request, sendTest, ...busy, takeRead };
+  return { fields, wrong, meanwhile, request, sendTest, ...busy, takeRead };
 }
 
 function EditorForm(props: EditorFormProps) {
   const { place, mail, seen } = props;
   const t = usePhrases(mailTextsPhrases);
-  const { fields, wrong, meanwhile, save, request, isSaving, sendTest, isSending, takeRead } =
-    useMailForm(props);
+  const { fields, wrong, meanwhile, request, isSaving, sendTest, isSending, takeRead } = useMailForm(props);
   return (
     <Section title={t.textTitle}>
-      <RequestDialog {...request} />
-      <Form onSubmit={save} wrong={wrong}>
+      <RequestDialog {...request.dialog} />
+      <Form onSubmit={request.save} wrong={wrong}>
         <ChangedMeanwhile seen={seen.text} now={meanwhile.now?.text} {...meanwhile.choice} />
         <TextInput label={t.subject} maxLength={MAIL_SUBJECT_MAX} required {...fields.text('subject')} />
         <Textarea

@@ -13,7 +13,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { showDone } from '../../../ui/notices.ts';
-import { RequestDialog } from '../../../ui/request-dialog.tsx';
+import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { FactsPreview, PricesPreview, ReceiptPreview } from './previews.tsx';
@@ -82,20 +82,14 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
 export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
   const t = usePhrases(contentPhrases);
   const seesCards = useRights()('catalogue.read');
-  const needsApproval = useNeedsApproval(group);
-  const [asking, setAsking] = useState(false);
   const { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath } = useSettingGroup({
     group,
     settings,
   });
-  const save = () => {
-    if (changes.length === 0) return;
-    if (needsApproval) setAsking(true);
-    else void submit({ changes });
-  };
+  const request = useRequest(useNeedsApproval(group), busy, (given) => submit({ changes, ...given }));
   return (
     <Section title={t.groups[group]} lead={t.groupLeads[group]}>
-      <Form onSubmit={save}>
+      <Form onSubmit={() => changes.length > 0 && request.save()}>
         <ChangedMeanwhile
           seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
           now={meanwhile.now}
@@ -127,12 +121,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
           </Text>
         )}
       </Form>
-      <RequestDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        busy={busy}
-        onConfirm={(reason) => submit({ changes, reason })}
-      />
+      <RequestDialog {...request.dialog} />
       {group === 'prices' && seesCards && <PricesPreview settings={settings} valueOf={valueOf} />}
       {group === 'facts' && <FactsPreview settings={settings} valueOf={valueOf} />}
       {group === 'receipts' && <ReceiptPreview settings={settings} valueOf={valueOf} />}
