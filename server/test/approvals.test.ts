@@ -150,9 +150,9 @@ describe.each(SENSITIVE)('$action', ({ action, audit, role, other, submit, inste
     expect(await state(requester)).toEqual(before);
 
     expect(await submit(requester)).toMatchObject({ bean: { state: 'waiting' } });
-    expect((await listed(requester)).filter((one: { state: string }) => one.state === 'waiting')).toHaveLength(
-      1,
-    );
+    expect(
+      (await listed(requester)).filter((one: { state: string }) => one.state === 'waiting'),
+    ).toHaveLength(1);
     if (instead !== undefined) expect(await instead(colleague)).toMatchObject({ name: 'APPROVAL_WAITS' });
     expect(await decide('Decline', id, requester)).toMatchObject({ name: 'OK' });
     expect(await decide('Approve', id, colleague)).toMatchObject({ name: 'APPROVAL_DECIDED' });
@@ -174,9 +174,9 @@ describe.each(SENSITIVE)('$action', ({ action, audit, role, other, submit, inste
   test('is made once when two colleagues approve it together; the log names both operators', async () => {
     const { id } = await request();
     const third = await plantOperator(app, role);
-    const names = (
-      await Promise.all([colleague, third].map((by) => decide('Approve', id, by)))
-    ).map(({ name }) => name);
+    const names = (await Promise.all([colleague, third].map((by) => decide('Approve', id, by)))).map(
+      ({ name }) => name,
+    );
     expect(names.toSorted()).toEqual(['APPROVAL_DECIDED', 'OK']);
     const approver = names[0] === 'OK' ? colleague : third;
     expect(await state(requester)).not.toEqual(before);

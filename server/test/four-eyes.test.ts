@@ -221,11 +221,7 @@ describe('concurrent changes', () => {
     const customer = await plantCustomer(app);
     const [one, other, third] = [await order(customer), await order(customer), await order(customer)];
     const ofOne = await Promise.all([mark(one.id, 'a1'), mark(one.id, 'a2', owner), mark(one.id, 'a3')]);
-    expect(ofOne.map(({ name }) => name).toSorted()).toEqual([
-      'APPROVAL_WAITS',
-      'APPROVAL_WAITS',
-      'OK',
-    ]);
+    expect(ofOne.map(({ name }) => name).toSorted()).toEqual(['APPROVAL_WAITS', 'APPROVAL_WAITS', 'OK']);
     await Promise.all([mark(other.id, 'b'), mark(third.id, 'b')]);
     const ids = (await waiting()).slice(-2).map((row: { id: string }) => row.id);
     const ofReference = await Promise.all(ids.map((id: string) => decide('Approve', id)));

@@ -5,13 +5,20 @@ import { newAccountKey } from '../src/platform/crypto/account-key.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import type { Db } from '../src/platform/database/tx.ts';
 import { insertAccount } from '../src/modules/identity/account-store.ts';
-import { approveRequest, createApprovals, type ApprovalContext } from '../src/modules/identity/approval-service.ts';
+import {
+  approveRequest,
+  createApprovals,
+  type ApprovalContext,
+} from '../src/modules/identity/approval-service.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
 import { createOrder, createPricedOrder } from '../src/modules/billing/checkout/create-order-service.ts';
 import { createPlanOrderRead } from '../src/modules/billing/checkout/order-facts-store.ts';
-import { markOfflinePayment, offlineApproval } from '../src/modules/billing/checkout/offline-payment-service.ts';
+import {
+  markOfflinePayment,
+  offlineApproval,
+} from '../src/modules/billing/checkout/offline-payment-service.ts';
 import {
   cancelOrder,
   recheckAccountPayments,

@@ -54,7 +54,8 @@ test.each([
       name: t.reviewLabel(t.actions['settings.downloads'], 'Mei of marketing'),
     });
     await review.click();
-    for (const text of ['aaaa', 'bbbb', approval.reason]) await expect.element(dialog.getByText(text)).toBeVisible();
+    for (const text of ['aaaa', 'bbbb', approval.reason])
+      await expect.element(dialog.getByText(text)).toBeVisible();
     await expect.element(dialog.getByLabelText(frame.reason)).toHaveFocus();
     expectToFit();
     await expectNoViolations();

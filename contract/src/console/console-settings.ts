@@ -86,7 +86,12 @@ const changes = z.object({
   /** Needed if another operator has to approve the change. */
   reason: z.optional(reason),
 });
-const CHANGE_REFUSALS = ['SETTING_WRONG', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...REQUEST_REFUSALS] as const;
+const CHANGE_REFUSALS = [
+  'SETTING_WRONG',
+  'CHANGED_MEANWHILE',
+  'NOTHING_CHANGED',
+  ...REQUEST_REFUSALS,
+] as const;
 
 export const changeSettings = endpoint({
   name: 'changeSettings',

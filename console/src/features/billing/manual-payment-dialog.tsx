@@ -1,9 +1,4 @@
-import {
-  listOrders,
-  readOrder,
-  listApprovals,
-  markOfflinePayment,
-} from '@causeway/contract/console/calls';
+import { listOrders, readOrder, listApprovals, markOfflinePayment } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';

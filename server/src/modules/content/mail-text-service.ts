@@ -22,7 +22,11 @@ export interface MailTextContext {
   readonly outbox: MailOutbox;
   readonly mails: readonly AnyMailTemplate[];
   readonly siteTexts: (language: Language) => Promise<MailSite>;
+  readonly publicUrl: string;
+  readonly timeZone: string;
 }
+
+type CheckContext = Pick<MailTextContext, 'mails' | 'publicUrl' | 'timeZone'>;
 
 export interface MailPlace {
   readonly template: string;
@@ -106,7 +110,7 @@ export function mailTextApproval(context: MailTextContext): ApprovalAction<MailT
 async function writeText(context: MailTextContext, tx: Tx, input: MailTextChange) {
   const { template, language, version } = input;
   const known = demandTemplate(context, input);
-  const after = await checkText(context, input, input.text);
+  const after = checkText(context, input, input.text);
   const before = await readTextInUse(tx, known, language);
   if (before.version === version && isDeepStrictEqual(before.text, after)) {
     throw new Refusal('NOTHING_CHANGED');
@@ -155,7 +159,7 @@ export async function sendTestMail(
   });
 }
 
-function demandTemplate({ mails }: MailTextContext, { template }: MailPlace): AnyMailTemplate {
+function demandTemplate({ mails }: Pick<MailTextContext, 'mails'>, { template }: MailPlace): AnyMailTemplate {
   const found = mails.find(({ name }) => name === template);
   if (found === undefined) throw new Refusal('MAIL_TEMPLATE_NOT_FOUND');
   return found;
@@ -182,14 +186,15 @@ async function chooseText(
   return (await readTextInUse(context.db, demandTemplate(context, place), place.language)).text;
 }
 
-async function checkText(context: MailTextContext, place: MailPlace, text: MailText): Promise<MailText> {
-  const template = demandTemplate(context, place);
-  const site = await context.siteTexts(place.language);
+/** Reads nothing: it is called in transactions, too. */
+function checkText({ mails, publicUrl, timeZone }: CheckContext, place: MailPlace, text: MailText): MailText {
+  const template = demandTemplate({ mails }, place);
+  const site = { brand: '', supportName: '', supportEmail: '', publicUrl, timeZone };
   return checkMailText(text, {
     words: Object.keys(wordsOf(template, place.language, template.sample, site)),
     needed: neededWords(template),
     hasCode: template.texts[place.language](template.sample as never, site).code !== undefined,
-    onlyHost: carriesSecret(template) ? new URL(site.publicUrl).host : undefined,
+    onlyHost: carriesSecret(template) ? new URL(publicUrl).host : undefined,
   });
 }
 

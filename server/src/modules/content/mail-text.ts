@@ -18,7 +18,10 @@ export interface MailTextLimits {
 }
 
 /** Trims the operator's wording; refuses what does not fit and names the placeholder concerned as `word`. */
-export function checkMailText(text: MailText, { words, needed, hasCode, onlyHost }: MailTextLimits): MailText {
+export function checkMailText(
+  text: MailText,
+  { words, needed, hasCode, onlyHost }: MailTextLimits,
+): MailText {
   const subject = text.subject.trim();
   const paragraphs = text.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '');
   if (subject === '' || paragraphs.length === 0) throw new Refusal('MAIL_TEXT_EMPTY');
@@ -56,7 +59,10 @@ const HARMLESS = new RegExp(String.raw`^(?:\d+${DOT}\d+(?:${DOT}\d+)?|.*${DOT}\p
 function foreignHostIn(parts: readonly string[], host: string): string | undefined {
   for (const part of parts) {
     for (const [found] of part.matchAll(HOST)) {
-      const named = found.normalize('NFKC').toLowerCase().replace(/^https?:\/\//, '');
+      const named = found
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/^https?:\/\//, '');
       if (named !== host && !HARMLESS.test(found)) return Array.from(found).slice(0, 40).join('');
     }
   }

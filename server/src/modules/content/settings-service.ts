@@ -155,10 +155,7 @@ export interface SettingChanges {
 }
 
 /** What a change of several settings did, by path. */
-export interface ChangedSettings {
-  readonly before: AuditDetails;
-  readonly after: AuditDetails;
-}
+export type ChangedSettings = Readonly<Record<'before' | 'after', AuditDetails>>;
 
 /**
  * Sets several dotted paths, all or none, in the caller's transaction, which writes the audit row. The values also say

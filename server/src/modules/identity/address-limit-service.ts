@@ -6,7 +6,12 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { SeeAddresses } from '../../platform/http/seen-addresses.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countSeenAddresses, hasAuditSince, lockSeenAddresses, saveSeenAddresses } from './seen-address-store.ts';
+import {
+  countSeenAddresses,
+  hasAuditSince,
+  lockSeenAddresses,
+  saveSeenAddresses,
+} from './seen-address-store.ts';
 
 interface AddressLimitContext {
   readonly db: Db;
@@ -32,7 +37,11 @@ export function createSeeAddresses(ctx: AddressLimitContext): SeeAddresses {
     const isLimited = !holds(caller.role, 'customers.export');
     const toAudit = isList(endpoint) && audited.get(caller.operatorId) !== hour;
     if (addresses.length === 0 || (!isLimited && !toAudit)) return;
-    await saveReading(ctx, caller, { now, addresses: isLimited ? addresses : [], list: toAudit ? endpoint : null });
+    await saveReading(ctx, caller, {
+      now,
+      addresses: isLimited ? addresses : [],
+      list: toAudit ? endpoint : null,
+    });
     if (toAudit) audited.set(caller.operatorId, hour);
   };
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovableAction, ApprovalOutcome } from '@causeway/contract/console/approvals';
 import { APPROVAL_RIGHTS, holds } from '@causeway/contract/console/rights';
@@ -24,6 +23,7 @@ import {
   insertApproval,
   listWaitingApprovals,
   lockApproval,
+  withoutTrace,
   type ApprovalRow,
 } from './approval-store.ts';
 import { demandReason } from './customer-action-service.ts';
@@ -46,7 +46,7 @@ const PAGE = 50;
 export function createApprovals(ctx: ApprovalContext): Approvals {
   return {
     define(action) {
-      ctx.actions.set(action.name, action as AnyAction);
+      ctx.actions.set(action.name, action);
       return {
         submit: (given) =>
           given.caller.role === 'owner' ? actAlone(ctx, action, given) : requestApproval(ctx, action, given),
@@ -136,10 +136,7 @@ async function preview<Input extends object>(
   by: PerformedBy,
 ): Promise<ApprovalChange> {
   if (action.preview !== undefined) return action.preview(tx, input);
-  await sql`savepoint preview`.execute(tx);
-  const change = await action.perform(tx, input, by);
-  await sql`rollback to savepoint preview`.execute(tx);
-  return change;
+  return withoutTrace(tx, () => action.perform(tx, input, by));
 }
 
 async function performAudited<Input extends object>(

@@ -29,10 +29,18 @@ export async function insertApproval(tx: Tx, row: Insertable<ApprovalsTable>): P
   return inserted !== undefined;
 }
 
+/** Rolls back what `work` has written; returns its result. */
+export async function withoutTrace<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint without_trace`.execute(tx);
+  const result = await work();
+  await sql`rollback to savepoint without_trace`.execute(tx);
+  return result;
+}
+
 /** The request of an action and claim that waits. */
 export async function findWaitingApproval(
   db: Db | Tx,
-  { action, claim, now }: { action: string; claim: string; now: Date },
+  { action, claim, now }: { action: ApprovableAction; claim: string; now: Date },
 ): Promise<ApprovalRow | undefined> {
   return db
     .selectFrom('approvals as p')
@@ -91,7 +99,10 @@ export async function listWaitingApprovals(
     .where(isWaiting)
     .where('p.expires_at', '>', now)
     .where(({ eb, or }) =>
-      or([eb('p.action', '=', sql<ApprovableAction>`any(${[...actions]})`), eb('p.requested_by', '=', actor)]),
+      or([
+        eb('p.action', '=', sql<ApprovableAction>`any(${[...actions]})`),
+        eb('p.requested_by', '=', actor),
+      ]),
     )
     .$if(after !== undefined, (query) =>
       query.where(

@@ -24,8 +24,6 @@ export function viewApproval(row: ListedApproval, now: Date): Approval {
     requestedAt: toEpoch(row.requested_at),
     expiresAt: toEpoch(row.expires_at),
     decided:
-      by === null || at === null
-        ? null
-        : { by: operator(by, row.decider), at: toEpoch(at), note: row.note },
+      by === null || at === null ? null : { by: operator(by, row.decider), at: toEpoch(at), note: row.note },
   };
 }

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { ALL_CODES } from '@causeway/contract/console/console-errors';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
-import { isForOperators, showsCustomers, type DeclaredError, type Endpoint } from '@causeway/contract/endpoint';
+import {
+  isForOperators,
+  showsCustomers,
+  type DeclaredError,
+  type Endpoint,
+} from '@causeway/contract/endpoint';
 import { errorTextEn } from './error-text.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
 

@@ -42,7 +42,9 @@ let given: readonly unknown[];
 beforeEach(() => {
   isRecent = false;
   answer(listOperatorPasskeys, () => ({ list: [], available: true }));
-  budgets = answer(setWheelBudget, () => (isRecent ? { state: 'done' } : { refusal: 'REAUTH_NEEDED' }));
+  budgets = answer(setWheelBudget, () =>
+    isRecent ? ({ state: 'done' } as const) : ({ refusal: 'REAUTH_NEEDED' } as const),
+  );
   given = answer(reauthenticate, ({ password }) => {
     if (password !== 'right') return { refusal: 'OLD_PASSWORD_WRONG' };
     isRecent = true;

@@ -88,7 +88,11 @@ export async function markOfflinePayment(
 
 function changeOf(order: OrderRow, { reference }: OfflinePayment): ApprovalChange {
   const { id: subject, account_id: accountId, total_cents: cents, currency } = order;
-  return { subject, accountId, details: { before: null, after: { reference, amount: centsToUsd(cents), currency } } };
+  return {
+    subject,
+    accountId,
+    details: { before: null, after: { reference, amount: centsToUsd(cents), currency } },
+  };
 }
 
 /** Pays an order whose lock is held; throws, which rolls everything back, if it cannot be paid any more. */

@@ -24,8 +24,7 @@ export function mountMailTexts(mount: Mount, context: MailTextContext, approvals
   mount(contract.previewMail, async ({ input }) => previewMail(context, input));
   mount(contract.changeMailText, async ({ caller, input }) => {
     const { reason, ...change } = input;
-    if (isSecret(context, change))
-      return secretTexts.submit({ caller, input: change, reason });
+    if (isSecret(context, change)) return secretTexts.submit({ caller, input: change, reason });
     await changeMailText(context, { ...change, caller });
     return { state: 'done' } as const;
   });

@@ -95,7 +95,10 @@ async function changeSeen(
   }
 }
 
-export function demandOneGroup(changes: readonly SeenChange[], groups: readonly SettingGroup[]): SettingGroup {
+export function demandOneGroup(
+  changes: readonly SeenChange[],
+  groups: readonly SettingGroup[],
+): SettingGroup {
   let group: SettingGroup | undefined;
   for (const { path } of changes) {
     const [key = ''] = path.split('.');

@@ -1,6 +1,11 @@
 import * as contract from '@causeway/contract/console/approvals';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { approveRequest, declineRequest, listApprovalPage, type ApprovalContext } from '../approval-service.ts';
+import {
+  approveRequest,
+  declineRequest,
+  listApprovalPage,
+  type ApprovalContext,
+} from '../approval-service.ts';
 import { viewApproval } from '../approval-view.ts';
 
 export function mountApprovals(mount: Mount, ctx: ApprovalContext): void {

@@ -16,11 +16,7 @@ import {
 } from './wheel-service.ts';
 import { viewOperatorWheel, viewWin, viewWinsExport } from './wheel-view.ts';
 
-export function mountOperatorWheel(
-  mount: Mount,
-  context: OperatorWheelContext,
-  approvals: Approvals,
-): void {
+export function mountOperatorWheel(mount: Mount, context: OperatorWheelContext, approvals: Approvals): void {
   const weights = approvals.define(weightsApproval(context));
   const budget = approvals.define(budgetApproval(context));
   const spins = approvals.define(spinsApproval(context));

@@ -90,7 +90,8 @@ export function spinsApproval(context: OperatorWheelContext): ApprovalAction<Spi
     name: 'wheel.spins',
     claim: ({ key }) => key,
     async perform(tx, { id, accountId, num, key }) {
-      if ((await lockIndividual(tx, { id: accountId })) === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+      if ((await lockIndividual(tx, { id: accountId })) === undefined)
+        throw new Refusal('CUSTOMER_NOT_FOUND');
       const now = context.clock();
       demandOpen(isUuid(id) ? await findWheel(tx, id) : undefined, now);
       if (!(await insertGrant(tx, { wheelId: id, accountId, num, key }, now))) {

@@ -4,7 +4,11 @@ import * as offline from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/payments';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { BillingContext } from '../../billing-context.ts';
-import { markOfflinePayment, offlineApproval, type OfflinePaymentContext } from '../offline-payment-service.ts';
+import {
+  markOfflinePayment,
+  offlineApproval,
+  type OfflinePaymentContext,
+} from '../offline-payment-service.ts';
 import { recheckOrder, resolveReviewItem } from './payment-service.ts';
 
 export function mountOperatorPayments(mount: Mount, ctx: BillingContext): void {
