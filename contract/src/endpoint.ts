@@ -46,14 +46,6 @@ export function isForOperators(access: Access): access is ConsoleAccess {
   return access === 'operator' || access.startsWith('operator:');
 }
 
-/** Whether an operator's answer may show customers: not what concerns the shop, its records or the operators. */
-export function showsCustomers(access: Access): boolean {
-  return (
-    isForOperators(access) &&
-    !/:(?:enrolling|operators|content|settings|audit|catalogue|campaigns|overview)\b/.test(access)
-  );
-}
-
 /**
  * A successful response without an envelope; refusals have one.
  * - `file`: the file itself.
@@ -110,6 +102,18 @@ export interface Endpoint<
   readonly audit?: `${string}.${string}`;
   /** Business refusals of this endpoint, besides those of every endpoint. */
   readonly errors: readonly Errors[];
+}
+
+/**
+ * Whether an endpoint may show customers to operators: not one about the shop, its records or the operators, and no change.
+ * Exports are audited like changes, and each has its right.
+ */
+export function showsCustomers({ access, audit }: Pick<Endpoint, 'access' | 'audit'>): boolean {
+  return (
+    isForOperators(access) &&
+    audit === undefined &&
+    !/:(?:enrolling|operators|content|settings|audit|catalogue|campaigns|overview)\b/.test(access)
+  );
 }
 
 /** The input before validation. */

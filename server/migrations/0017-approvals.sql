@@ -1,4 +1,4 @@
--- contract, from 0016-known-browsers
+-- expand
 -- Changes that one operator requests and a second one approves.
 create table approvals (
   id uuid primary key,
@@ -38,6 +38,7 @@ create unlogged table seen_addresses (
 );
 create index seen_addresses_seen_at on seen_addresses (seen_at);
 
+-- The requests of 0.1.0. Nothing uses their table any more; the next release drops it.
 insert into approvals (id, action, claim, input, subject, account_id, change, requested_by, reason, requested_at,
   expires_at, state, decided_by, decided_at, note)
 select m.id, 'payment.offline', m.order_id, jsonb_build_object('orderId', m.order_id, 'reference', m.reference),
@@ -48,4 +49,3 @@ select m.id, 'payment.offline', m.order_id, jsonb_build_object('orderId', m.orde
   case when m.state = 'waiting' then now() else m.asked_at end + interval '24 hours',
   case m.state when 'confirmed' then 'approved' else m.state end, m.decided_by, m.decided_at, m.note
 from manual_payments m join orders o on o.id = m.order_id;
-drop table manual_payments;

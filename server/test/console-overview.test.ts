@@ -170,9 +170,9 @@ test('open review items, open differences and manual payments that await a secon
     .execute();
   const request = { action: 'payment.offline', subject: orderId, claim: orderId, input: '{}' } as const;
   for (const [state, expiresAt] of [
-    ['waiting', new Date(at.getTime() + 1000)],
+    ['waiting', new Date(at.getTime() + 3_600_000)],
     ['waiting', at],
-    ['declined', new Date(at.getTime() + 1000)],
+    ['declined', new Date(at.getTime() + 3_600_000)],
   ] as const) {
     const decided = state === 'waiting' ? {} : { decided_by: 'operator:one', decided_at: at };
     await db

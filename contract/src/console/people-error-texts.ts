@@ -19,8 +19,8 @@ export const peopleErrorTexts = {
     en: 'This request has already been approved, declined or withdrawn.',
   },
   APPROVAL_EXPIRED: {
-    cn: '这项申请已超过 24 小时。如仍有需要，请重新提交。',
-    en: 'This request is more than 24 hours old and has expired. If the change is still needed, request it again.',
+    cn: '这项申请已超过一天，现已失效。如仍有需要，请重新提交。',
+    en: 'This request is more than a day old and has expired. If the change is still needed, request it again.',
   },
   APPROVAL_OWN: {
     cn: '自己提交的申请须由另一位同事批准。',

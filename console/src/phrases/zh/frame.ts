@@ -59,7 +59,7 @@ export const phrases: typeof en = {
   reasonHint: '会与本次操作一起记入审计日志。',
   reasonMissing: '请填写原因。',
   requestTitle: '请同事批准这项修改',
-  requestText: '另一位同事在 24 小时内批准后，修改才会生效。',
+  requestText: '另一位同事批准后，修改才会生效。申请一天后失效。',
   request: '提交申请',
   requested: '申请已提交。同事批准后才会生效。',
   before: '修改前',

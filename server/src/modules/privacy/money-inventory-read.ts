@@ -15,6 +15,7 @@ export const HELD_MONEY: DataInventory<
   | 'review_items'
   | 'disputes'
   | 'approvals'
+  | 'manual_payments'
   | 'payment_differences'
   | 'receipts'
   | 'ledger_entries'
@@ -179,6 +180,26 @@ export const HELD_MONEY: DataInventory<
     shown: ['id', 'action', 'subject', 'change', 'state', 'requested_at', 'decided_at'],
     // Operators' notes, and what they say in other words.
     withheld: ['claim', 'input', 'account_id', 'requested_by', 'reason', 'expires_at', 'decided_by', 'note'],
+    onDeletion: 'keep',
+  },
+  // Approvals now; the customer's export has those.
+  manual_payments: {
+    of: ofOwnOrders,
+    shown: [],
+    withheld: [
+      'id',
+      'order_id',
+      'reference',
+      'cents',
+      'currency',
+      'state',
+      'asked_at',
+      'decided_at',
+      'reason',
+      'asked_by',
+      'decided_by',
+      'note',
+    ],
     onDeletion: 'keep',
   },
   payment_differences: {

@@ -160,6 +160,22 @@ interface DisputesTable {
   closed_at: Date | null;
 }
 
+/** Of 0.1.0, whose requests are approvals now; the next release drops it. */
+interface ManualPaymentsTable {
+  id: Id;
+  order_id: Id;
+  reference: string;
+  cents: number;
+  currency: string;
+  reason: string;
+  state: 'waiting' | 'confirmed' | 'declined';
+  asked_by: string;
+  asked_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: string | null;
+}
+
 interface ProviderHealthTable {
   provider: string;
   event_id: string | null;
@@ -242,6 +258,7 @@ interface PaymentDifferencesTable {
 
 export interface MoneyTables {
   disputes: DisputesTable;
+  manual_payments: ManualPaymentsTable;
   pay_channels: PayChannelsTable;
   provider_health: ProviderHealthTable;
   reconciled_days: ReconciledDaysTable;

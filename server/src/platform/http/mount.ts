@@ -161,8 +161,7 @@ function createAnswer<E extends Endpoint>(
     };
     const bean: unknown = await (checkAnswers ? callChecked(endpoint, () => handler(call)) : handler(call));
     const { operator } = request;
-    // A change has been made, whatever it answers.
-    if (operator !== null && endpoint.audit === undefined && showsCustomers(endpoint.access))
+    if (operator !== null && showsCustomers(endpoint))
       await seeAddresses(operator, endpoint.name, addressesIn(bean));
     device.send(reply);
     if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);

@@ -15,7 +15,8 @@ import type { RateLimitHook } from './rate-limit-hook.ts';
 type Json = Record<string, unknown>;
 
 /** Errors that each kind of access adds to the common codes. */
-function refusalsOf({ access, reauth }: Endpoint): readonly DeclaredError[] {
+function refusalsOf(endpoint: Endpoint): readonly DeclaredError[] {
+  const { access, reauth } = endpoint;
   if (access === 'customer') return ['PASSWORD_TO_SET'];
   if (access === 'account') return ['NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
   if (access === 'individual') return ['INDIVIDUAL_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
@@ -28,7 +29,7 @@ function refusalsOf({ access, reauth }: Endpoint): readonly DeclaredError[] {
     'ENROLMENT_NEEDED',
     ...(access === 'operator' ? [] : (['RIGHT_MISSING'] as const)),
     ...(reauth === true ? (['REAUTH_NEEDED'] as const) : []),
-    ...(showsCustomers(access) ? (['ADDRESSES_USED_UP'] as const) : []),
+    ...(showsCustomers(endpoint) ? (['ADDRESSES_USED_UP'] as const) : []),
   ];
 }
 

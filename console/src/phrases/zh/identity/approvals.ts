@@ -2,7 +2,7 @@ import type { phrases as en } from '../../en/identity/approvals.ts';
 
 export const phrases: typeof en = {
   title: '待批准',
-  lead: '这些修改须由另一位同事批准。申请 24 小时后失效。',
+  lead: '这些修改须由另一位同事批准。申请一天后失效。',
   none: '没有等待您批准的申请。',
   actions: {
     'settings.brand': '修改品牌',

@@ -8,7 +8,8 @@ interface OwnerActed {
   readonly at: number;
   /** The owner's. */
   readonly name: string;
-  readonly change: ApprovableAction;
+  /** One of the approvable actions; a newer release’s is shown by its name. */
+  readonly change: string;
 }
 
 const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, string>>>> = {
@@ -21,6 +22,9 @@ const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, strin
   'payment.offline': { zh: '登记线下付款', tw: '登記線下付款', en: 'Offline payment recorded' },
 };
 
+const CHANGE_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = CHANGES;
+const nameOf = (change: string, language: Language): string => CHANGE_NAMES[change]?.[language] ?? change;
+
 const CONSOLE_AUDIT = '/console/#/audit';
 
 /** To all owners after one of them made a change alone that anyone else needs approval for. */
@@ -29,7 +33,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
   sample: { at: 1_805_034_300, name: 'Mei-Hua Lin', change: 'settings.downloads' },
   words: {
     name: { say: ({ name }) => name },
-    change: { say: ({ change }, language) => CHANGES[change][language] },
+    change: { say: ({ change }, language) => nameOf(change, language) },
     at: { say: ({ at }, language, { timeZone }) => formatMoment(at, language, timeZone) },
   },
   texts: {
@@ -40,7 +44,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
         '如果这不是您或其他所有者的操作，请立即在管理后台停用该管理人员，并撤销修改。',
       ],
       facts: [
-        ['修改', CHANGES[change].zh],
+        ['修改', nameOf(change, 'zh')],
         ['时间', formatMoment(at, 'zh', timeZone)],
       ],
       button: { label: '查看审计日志', url: publicUrl + CONSOLE_AUDIT },
@@ -52,7 +56,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
         '如果這不是您或其他擁有者的操作，請立即在管理後台停用該管理人員，並還原變更。',
       ],
       facts: [
-        ['變更', CHANGES[change].tw],
+        ['變更', nameOf(change, 'tw')],
         ['時間', formatMoment(at, 'tw', timeZone)],
       ],
       button: { label: '查看稽核紀錄', url: publicUrl + CONSOLE_AUDIT },
@@ -64,7 +68,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
         'If this wasn’t you or another owner, block this operator in the console right away and undo the change.',
       ],
       facts: [
-        ['Change', CHANGES[change].en],
+        ['Change', nameOf(change, 'en')],
         ['Time', formatMoment(at, 'en', timeZone)],
       ],
       button: { label: 'Open audit log', url: publicUrl + CONSOLE_AUDIT },
