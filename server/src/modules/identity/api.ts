@@ -17,7 +17,7 @@ export {
   type LostOperatorChange,
 } from './after-restore-service.ts';
 export { endAllLogins } from './all-logins-store.ts';
-export { findWaitingApproval, listApprovalsOf } from './approval-store.ts';
+export { listApprovalsOf } from './approval-store.ts';
 export { viewApproval } from './approval-view.ts';
 export { checkAppSecret, checkValueOf, isAppSecretOf } from './app-secret-service.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
