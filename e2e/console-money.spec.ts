@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as approvalsEn } from '../console/src/phrases/en/identity/approvals.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as approvalsZh } from '../console/src/phrases/zh/identity/approvals.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as moneyZh } from '../console/src/phrases/zh/billing/money.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
@@ -30,8 +32,8 @@ import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { t: moneyEn, frame: frameEn, words: wordsEn, ...actsEn, ...mailsEn },
-  zh: { t: moneyZh, frame: frameZh, words: wordsZh, ...actsZh, ...mailsZh },
+  en: { t: moneyEn, approvals: approvalsEn, frame: frameEn, words: wordsEn, ...actsEn, ...mailsEn },
+  zh: { t: moneyZh, approvals: approvalsZh, frame: frameZh, words: wordsZh, ...actsZh, ...mailsZh },
 } as const;
 
 const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
@@ -42,7 +44,7 @@ const REASON = 'No server could be reached from the dormitory.';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 
 for (const language of consoleLanguagesOf('console-money')) {
-  const { t, frame, words, actions, mailNames } = TEXTS[language];
+  const { t, approvals, frame, words, actions, mailNames } = TEXTS[language];
   const usd = (sum: string) => (language === 'en' ? `$${sum}` : `US$${sum}`);
   const policyShare = /\$12\.59(?: \(70%\)|（70%）)/;
 
@@ -189,11 +191,12 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(page.getByText(receiptEn.payTypes.offline.toUpperCase(), { exact: true })).toBeVisible();
     });
 
-    test('a manual payment above the limit waits until a second operator has confirmed it', async ({
+    test('a manual payment above the limit waits until a second operator has approved it', async ({
       page,
       context,
     }) => {
       test.slow();
+      const reason = `The bank’s statement shows it, ${Date.now()}.`;
       const customer = await registerCustomer();
       const { orderId } = await openOrder(customer);
       // As expensive as only team plans are.
@@ -205,47 +208,43 @@ for (const language of consoleLanguagesOf('console-money')) {
       await page.getByRole('button', { name: t.offline }).click();
       const dialog = page.getByRole('dialog', { name: t.offlineTitle });
       await dialog.getByLabel(t.offlineReference).fill(`WIRE ${customer.email}`);
-      await dialog.getByLabel(frame.reason).fill('The bank’s statement shows it.');
+      await dialog.getByLabel(frame.reason).fill(reason);
       await dialog.getByRole('button', { name: t.offline }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t.offlineWaits)).toBeVisible();
       const marks = section(page, t.marks);
-      await expect(marks).toContainText(t.ownMark);
-      await expect(
-        marks.getByRole('button', { name: t.takeBackMarkLabel(`WIRE ${customer.email}`) }),
-      ).toBeVisible();
+      const change = approvals.actions['payment.offline'];
+      const review = approvals.reviewLabel(change, 'Mei of finance');
+      await marks.getByRole('button', { name: review }).click();
+      await expect(page.getByRole('dialog', { name: change })).toContainText(approvals.own);
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: t.offline, exact: true })).toHaveCount(0);
       await expect(page.getByText(words.orderStatuses.open, { exact: true }).first()).toBeVisible();
       await page.setViewportSize({ width: 320, height: 900 });
       await expect(() => expectToFit(page)).toPass({ timeout: 10_000 });
 
       const colleague = await context.newPage();
-      await openConsole(colleague, '/payments');
-      await colleague.getByText(t.marksToConfirm, { exact: true }).click();
-      const row = colleague.getByRole('row').filter({ hasText: customer.email });
-      await expect(row).toContainText('$247.99');
-      await expect(row).toContainText('Mei of finance');
-      await lookAtConsole(colleague, `offline-marks-${language}`);
-      // The table fits, and the menu's longest name fits on one line like the others.
-      const table = colleague.getByRole('group', { name: t.marksToConfirm });
-      expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await openConsole(colleague, '/approvals');
+      await lookAtConsole(colleague, `approvals-${language}`);
+      // The menu's longest name fits on one line like the others.
       const entries = colleague.getByRole('navigation').getByRole('link');
       const heights = await entries.evaluateAll((links) => links.map((link) => link.clientHeight));
       expect(new Set(heights).size).toBe(1);
-      await row.getByRole('button', { name: t.confirmMarkLabel(`WIRE ${customer.email}`) }).click();
-      const confirming = colleague.getByRole('dialog', { name: t.confirmMarkTitle(usd('247.99')) });
-      await confirming.getByRole('button', { name: t.confirmMark, exact: true }).click();
-      await expect(confirming.getByText(frame.reasonMissing)).toBeVisible();
-      await confirming.getByLabel(frame.reason).fill('I have seen it too.');
-      await confirming.getByRole('button', { name: t.confirmMark, exact: true }).click();
-      await expect(confirming).toBeHidden();
+      const row = colleague.getByRole('row').filter({ hasText: reason });
+      await row.getByRole('button', { name: review }).click();
+      const deciding = colleague.getByRole('dialog', { name: change });
+      await expect(deciding).toContainText('247.99');
+      await expect(deciding).toContainText(`WIRE ${customer.email}`);
+      await deciding.getByLabel(frame.reason).fill('I have seen it too.');
+      await deciding.getByRole('button', { name: approvals.approve }).click();
+      await expect(deciding).toBeHidden();
       await expect(row).toHaveCount(0);
       await colleague.close();
 
       await page.reload();
       await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
       await expect(section(page, t.marks)).toContainText('I have seen it too.');
-      await expect(section(page, t.timeline)).toContainText(actions['payment.offline_confirm'] ?? '?');
+      await expect(section(page, t.timeline)).toContainText(actions['payment.offline'] ?? '?');
     });
   });
 }

@@ -8,6 +8,7 @@ import { useSelf } from './api/use-self.ts';
 import styles from './gate.module.css';
 import { Pages } from './layout/pages.tsx';
 import { Shell } from './layout/shell.tsx';
+import { ReauthPrompt } from './features/identity/own-account/reauth-prompt.tsx';
 import { FailureNote } from './ui/failure-note.tsx';
 
 const SignInPage = lazy(() => import('./features/identity/own-account/sign-in-page.tsx'));
@@ -49,6 +50,9 @@ function SignedIn() {
   return (
     <Shell>
       <Pages />
+      <Suspense>
+        <ReauthPrompt />
+      </Suspense>
     </Shell>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
 import {
+  CheckIcon,
   CoinsIcon,
   GiftIcon,
   HelpIcon,
@@ -48,6 +49,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
     page: () => import('./features/backoffice/overview/overview-page.tsx'),
     otherwise: () => import('./features/backoffice/start/start-page.tsx'),
     nav: { group: 'overview', label: { en: 'Home', zh: '首页' }, icon: HomeIcon },
+  },
+  {
+    path: '/approvals',
+    right: null,
+    page: () => import('./features/identity/approvals/approvals-page.tsx'),
+    nav: { group: 'overview', label: { en: 'Approvals', zh: '待批准' }, icon: CheckIcon },
   },
 
   // Customers

@@ -84,6 +84,8 @@ export interface Endpoint<
   Answer extends AnswerKind = AnswerKind,
 > extends ApiCall<Input, Output> {
   readonly access: Who;
+  /** The operator must have given a password or passkey within ten minutes. */
+  readonly reauth?: true;
   readonly summary: string;
   readonly input: Input;
   /** Largest body, if not 64 kB or a form's 8 MB. */
@@ -100,6 +102,18 @@ export interface Endpoint<
   readonly audit?: `${string}.${string}`;
   /** Business refusals of this endpoint, besides those of every endpoint. */
   readonly errors: readonly Errors[];
+}
+
+/**
+ * Whether an endpoint may show customers to operators: not one about the shop, its records or the operators, and no change.
+ * Exports are audited like changes, and each has its right.
+ */
+export function showsCustomers({ access, audit }: Pick<Endpoint, 'access' | 'audit'>): boolean {
+  return (
+    isForOperators(access) &&
+    audit === undefined &&
+    !/:(?:enrolling|operators|content|settings|audit|catalogue|campaigns|overview)\b/.test(access)
+  );
 }
 
 /** The input before validation. */

@@ -180,7 +180,7 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
     end: () => query('update pay_channels set enabled = false'),
   },
   review_overdue: {
-    subjects: ['difference', 'manual_payment', 'unknown'],
+    subjects: ['difference', 'unknown'],
     async begin() {
       const at = ago(49 * HOUR);
       await query(
@@ -197,14 +197,8 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
         STUB,
         at,
       );
-      await query(
-        `insert into manual_payments (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at)
-         select gen_random_uuid(), id, 'one', 100, 'USD', 'bank transfer', 'waiting', 'operator:one', $1 from orders`,
-        at,
-      );
     },
-    end: () =>
-      query('delete from review_items; delete from payment_differences; delete from manual_payments'),
+    end: () => query('delete from review_items; delete from payment_differences'),
   },
   dispute_due: {
     subjects: ['bank-1'],

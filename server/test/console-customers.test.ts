@@ -108,6 +108,7 @@ describe('the list of customers', () => {
   });
 
   test('the export has every row of the list, and is audited before it is sent', async () => {
+    owner = await signInOwner(app);
     const answer = await call('customersExport', { registeredFrom: start });
     const lines = String(answer.bean).replace('\uFEFF', '').trimEnd().split('\r\n');
     const cells = lines.slice(1).map((line) => line.split(',').map(plainCell));

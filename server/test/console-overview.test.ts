@@ -77,6 +77,7 @@ test('today’s activity is in the overview, with the current state and its chan
     ticketsWaiting: 1,
     oldestWaitingSince: expect.any(Number),
     paymentsToLookAt: 0,
+    approvalsWaiting: 0,
     jobsFailed: 0,
   });
 });
@@ -146,7 +147,7 @@ test('the file has a line for each period with the same figures', async () => {
   );
 });
 
-test('open review items, open differences and manual payments that await a second operator are payments to look at', async () => {
+test('open review items and differences are payments to look at; requests that have not expired wait for approval', async () => {
   const buyer = await plantCustomer(app);
   const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
   const { db } = app.database;
@@ -167,21 +168,32 @@ test('open review items, open differences and manual payments that await a secon
       found_at: at,
     })
     .execute();
-  await db
-    .insertInto('manual_payments')
-    .values({
-      id: randomUUID(),
-      order_id: orderId,
-      reference: 'bank',
-      cents: 100,
-      currency: 'USD',
-      reason: 'By wire',
-      state: 'waiting',
-      asked_by: 'operator:one',
-      asked_at: at,
-    })
-    .execute();
-  expect((await read(today())).bean.now.paymentsToLookAt).toBe(3);
+  const request = { action: 'payment.offline', subject: orderId, claim: orderId, input: '{}' } as const;
+  const now = app.time.clock();
+  const later = new Date(now.getTime() + 3_600_000);
+  for (const [state, expiresAt] of [
+    ['waiting', later],
+    ['waiting', now],
+    ['declined', later],
+  ] as const) {
+    const decided = state === 'waiting' ? {} : { decided_by: 'operator:one', decided_at: at };
+    await db
+      .insertInto('approvals')
+      .values({
+        ...request,
+        ...decided,
+        id: randomUUID(),
+        claim: randomUUID(),
+        change: '{}',
+        requested_by: 'operator:one',
+        reason: 'By wire',
+        requested_at: at,
+        expires_at: expiresAt,
+        state,
+      })
+      .execute();
+  }
+  expect((await read(today())).bean.now).toMatchObject({ paymentsToLookAt: 2, approvalsWaiting: 1 });
   await db.updateTable('payment_differences').set({ resolved_at: at, resolved_by: 'system' }).execute();
-  expect((await read(today())).bean.now.paymentsToLookAt).toBe(2);
+  expect((await read(today())).bean.now.paymentsToLookAt).toBe(1);
 });

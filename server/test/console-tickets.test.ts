@@ -184,7 +184,7 @@ describe('a ticket', () => {
     const fit = async () => (await ask('ticketAssignees', {})).bean.map((each: { id: string }) => each.id);
     expect(await fit()).toEqual(expect.arrayContaining([owner.id, lin.id, wu.id]));
     expect(await fit()).not.toContain(auditor.id);
-    await ask('operatorBlock', { id: wu.id }, owner);
+    await ask('operatorBlock', { id: wu.id }, await signInOwner(app));
     expect(await fit()).not.toContain(wu.id);
     expect(await assign(null, wu.id)).toBe('OK');
     expect(await assign(wu.id, null)).toBe('TICKET_ASSIGNEE_UNFIT');

@@ -196,6 +196,7 @@ describe('of twins with one id, address and password, neither gets in with the o
       '/Website/passkeyLogin',
       '/Console/passkeyAdd',
       '/Console/passkeyLogin',
+      '/Console/reauthPasskey',
     ];
     expect(pathsWith('response')).toEqual(endpoints);
     const { customer, operator } = await plantTwins();
@@ -219,7 +220,11 @@ describe('of twins with one id, address and password, neither gets in with the o
     ] as const) {
       tries.push(await name(`/${loginAt}/passkeyLogin`, key.get(await options(challengeOf))));
     }
+    const reauth = async (key: SoftwareAuthenticator, challengeOf: string) =>
+      name('/Console/reauthPasskey', key.get(await options(challengeOf)), operator.token);
+    tries.push(await reauth(theirs, 'Console'), await reauth(staff, 'Website'));
     expect(tries).toEqual(tries.map(() => 'PASSKEY_REFUSED'));
+    expect(await reauth(staff, 'Console')).toBe('OK');
     expect(await name('/Website/passkeyLogin', theirs.get(await options('Website')))).toBe('OK');
     expect(await name('/Console/passkeyLogin', staff.get(await options('Console')))).toBe('OK');
   });

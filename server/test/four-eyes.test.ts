@@ -27,10 +27,10 @@ async function order(customer: Customer) {
 }
 const mark = (id: string, reference: string, by = finance) =>
   app.call('/Console/paymentOffline', { id, reference, reason }, by);
-const decide = (act: 'Confirm' | 'Decline', id: string, by = owner) =>
-  app.call(`/Console/paymentOffline${act}`, { id, reason }, by);
+const decide = (act: 'Approve' | 'Decline', id: string, by = owner) =>
+  app.call(`/Console/approval${act}`, { id, reason }, by);
 const readOrder = async (id: string) => (await app.call('/Console/order', { id }, finance)).bean;
-const waiting = async () => (await app.call('/Console/manualPayments', {}, finance)).bean.list;
+const waiting = async () => (await app.call('/Console/approvals', {}, finance)).bean.list;
 const actionsOf = async (id: string) =>
   (await readOrder(id)).timeline
     .filter((item: { kind: string }) => item.kind === 'audit')
@@ -41,8 +41,8 @@ const ledgerOf = async (id: string) =>
 /** Recorded by finance; returns the waiting manual payment's id. */
 async function marked(id: string, reference = `wire ${id}`): Promise<string> {
   expect(await mark(id, reference)).toMatchObject({ bean: { state: 'waiting' } });
-  const { manualPayments } = await readOrder(id);
-  return manualPayments.at(-1).id;
+  const { approvals } = await readOrder(id);
+  return approvals.at(-1).id;
 }
 
 describe('a manual payment above the limit', () => {
@@ -53,34 +53,32 @@ describe('a manual payment above the limit', () => {
     expect(await readOrder(id)).toMatchObject({
       order: { status: 'open' },
       payments: [{ status: 'created' }],
-      manualPayments: [
+      approvals: [
         {
           id: markId,
-          reference: `wire ${id}`,
-          usd: 17.99,
+          action: 'payment.offline',
+          before: null,
+          after: { reference: `wire ${id}`, amount: 17.99, currency: 'USD' },
           reason,
           state: 'waiting',
-          askedBy: { kind: 'operator', id: finance.id },
+          requestedBy: { kind: 'operator', id: finance.id },
           decided: null,
         },
       ],
     });
     expect(await ledgerOf(id)).toEqual([]);
     expect(await waiting()).toContainEqual(
-      expect.objectContaining({
-        id: markId,
-        order: expect.objectContaining({ id, account: customer.email, payable: true }),
-      }),
+      expect.objectContaining({ id: markId, subject: id, accountId: customer.id }),
     );
 
-    expect(await decide('Confirm', markId, finance)).toMatchObject({ name: 'MANUAL_PAYMENT_OWN' });
-    expect(await decide('Confirm', markId)).toMatchObject({ name: 'OK' });
+    expect(await decide('Approve', markId, finance)).toMatchObject({ name: 'APPROVAL_OWN' });
+    expect(await decide('Approve', markId)).toMatchObject({ name: 'OK' });
     expect(await readOrder(id)).toMatchObject({
       order: { status: 'paid', provider: 'offline', needsReview: false },
-      manualPayments: [{ state: 'confirmed', decided: { by: { id: owner.id }, note: reason } }],
+      approvals: [{ state: 'approved', decided: { by: { id: owner.id }, note: reason } }],
     });
     expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
-    expect(await actionsOf(id)).toEqual(['payment.offline_ask', 'payment.offline_confirm']);
+    expect(await actionsOf(id)).toEqual(['approval.request', 'payment.offline']);
     expect((await waiting()).map((row: { id: string }) => row.id)).not.toContain(markId);
     await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('$17.99'));
   });
@@ -89,7 +87,7 @@ describe('a manual payment above the limit', () => {
     const customer = await plantCustomer(app);
     const [small, any] = [await order(customer), await order(customer)];
     await setLimit(17, 18);
-    expect(await mark(small.id, `wire ${small.id}`)).toMatchObject({ bean: { state: 'paid' } });
+    expect(await mark(small.id, `wire ${small.id}`)).toMatchObject({ bean: { state: 'done' } });
     await setLimit(18, 0);
     expect(await mark(any.id, `wire ${any.id}`)).toMatchObject({ bean: { state: 'waiting' } });
     await setLimit(0, 17);
@@ -103,47 +101,34 @@ describe('a manual payment above the limit', () => {
     expect(await decide('Decline', first)).toMatchObject({ name: 'OK' });
     const second = await marked(id);
     expect(await decide('Decline', second, finance)).toMatchObject({ name: 'OK' });
-    for (const act of ['Confirm', 'Decline'] as const) {
-      expect(await decide(act, first)).toMatchObject({ name: 'MANUAL_PAYMENT_DECIDED' });
+    for (const act of ['Approve', 'Decline'] as const) {
+      expect(await decide(act, first)).toMatchObject({ name: 'APPROVAL_DECIDED' });
     }
     const page = await readOrder(id);
     expect(page.order.status).toBe('open');
-    expect(page.manualPayments).toMatchObject([
+    expect(page.approvals).toMatchObject([
       { state: 'declined', decided: { by: { id: owner.id } } },
       { state: 'declined', decided: { by: { id: finance.id } } },
     ]);
     const third = await marked(id);
-    expect(await decide('Confirm', third)).toMatchObject({ name: 'OK' });
+    expect(await decide('Approve', third)).toMatchObject({ name: 'OK' });
     expect(await actionsOf(id)).toEqual([
-      'payment.offline_ask',
-      'payment.offline_decline',
-      'payment.offline_ask',
-      'payment.offline_decline',
-      'payment.offline_ask',
-      'payment.offline_confirm',
+      'approval.request',
+      'approval.decline',
+      'approval.request',
+      'approval.decline',
+      'approval.request',
+      'payment.offline',
     ]);
   });
 
-  test('waits once for an order and once for a reference; the same one repeated changes nothing', async () => {
+  test('waits once for an order; the same one repeated changes nothing', async () => {
     const customer = await plantCustomer(app);
-    const [one, other] = [await order(customer), await order(customer)];
+    const one = await order(customer);
     await marked(one.id, 'one wire');
     expect(await mark(one.id, 'one wire', owner)).toMatchObject({ bean: { state: 'waiting' } });
-    expect(await mark(one.id, 'another wire')).toMatchObject({ name: 'MANUAL_PAYMENT_WAITS' });
-    expect(await mark(other.id, 'one wire')).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
-    expect(await actionsOf(one.id)).toEqual(['payment.offline_ask']);
-  });
-
-  test('is decided with a reason, and a missing one is not found', async () => {
-    for (const act of ['Confirm', 'Decline'] as const) {
-      const path = `/Console/paymentOffline${act}`;
-      expect(await app.call(path, { id: randomUUID(), reason: ' ' }, owner)).toMatchObject({
-        name: 'REASON_REQUIRED',
-      });
-      for (const id of ['none', randomUUID()]) {
-        expect(await decide(act, id)).toMatchObject({ name: 'MANUAL_PAYMENT_NOT_FOUND' });
-      }
-    }
+    expect(await mark(one.id, 'another wire')).toMatchObject({ name: 'APPROVAL_WAITS' });
+    expect(await actionsOf(one.id)).toEqual(['approval.request']);
   });
 
   test('is confirmed only while the order could still be paid that way', async () => {
@@ -151,8 +136,7 @@ describe('a manual payment above the limit', () => {
     const paid = await order(customer);
     const paidMark = await marked(paid.id);
     await paySandbox(app, paid.reference, 'paid');
-    expect((await waiting()).find((row: { id: string }) => row.id === paidMark).order.payable).toBe(false);
-    expect(await decide('Confirm', paidMark)).toMatchObject({ name: 'ORDER_NOT_PAYABLE' });
+    expect(await decide('Approve', paidMark)).toMatchObject({ name: 'ORDER_NOT_PAYABLE' });
     expect(await ledgerOf(paid.id)).toEqual([{ days: 90 }]);
     expect(await decide('Decline', paidMark)).toMatchObject({ name: 'OK' });
 
@@ -161,10 +145,10 @@ describe('a manual payment above the limit', () => {
     const leftMark = await marked(left.id);
     const { db } = app.database;
     await db.updateTable('accounts').set({ email: null, data_key: null }).where('id', '=', gone.id).execute();
-    expect(await decide('Confirm', leftMark)).toMatchObject({ name: 'ORDER_ACCOUNT_GONE' });
+    expect(await decide('Approve', leftMark)).toMatchObject({ name: 'ORDER_ACCOUNT_GONE' });
     expect(await readOrder(left.id)).toMatchObject({
       payments: [{ provider: 'sandbox' }],
-      manualPayments: [{ state: 'waiting' }],
+      approvals: [{ state: 'waiting' }],
     });
     expect(await mark((await order(customer)).id, `wire ${paid.id}`)).toMatchObject({
       bean: { state: 'waiting' },
@@ -188,8 +172,8 @@ describe('a manual payment above the limit', () => {
         created_at: new Date(),
       })
       .execute();
-    expect(await decide('Confirm', markId)).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
-    expect(await readOrder(one.id)).toMatchObject({ manualPayments: [{ state: 'waiting' }] });
+    expect(await decide('Approve', markId)).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
+    expect(await readOrder(one.id)).toMatchObject({ approvals: [{ state: 'waiting' }] });
   });
 });
 
@@ -200,13 +184,13 @@ describe('concurrent changes', () => {
     const markId = await marked(id);
     const names = (
       await Promise.all(
-        Array.from({ length: 10 }, (_, turn) => decide(turn % 2 === 0 ? 'Confirm' : 'Decline', markId)),
+        Array.from({ length: 10 }, (_, turn) => decide(turn % 2 === 0 ? 'Approve' : 'Decline', markId)),
       )
     ).map(({ name }) => name);
     expect(names.filter((name) => name === 'OK')).toHaveLength(1);
-    expect(names.filter((name) => name === 'MANUAL_PAYMENT_DECIDED')).toHaveLength(9);
+    expect(names.filter((name) => name === 'APPROVAL_DECIDED')).toHaveLength(9);
     const page = await readOrder(id);
-    const isConfirmed = page.manualPayments[0].state === 'confirmed';
+    const isConfirmed = page.approvals[0].state === 'approved';
     expect(page.order.status).toBe(isConfirmed ? 'paid' : 'open');
     expect(await ledgerOf(id)).toHaveLength(isConfirmed ? 1 : 0);
     expect(await actionsOf(id)).toHaveLength(2);
@@ -217,13 +201,13 @@ describe('concurrent changes', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { id, reference } = await order(customer);
       const markId = await marked(id);
-      const [confirmed] = await Promise.all([decide('Confirm', markId), paySandbox(app, reference, 'paid')]);
+      const [confirmed] = await Promise.all([decide('Approve', markId), paySandbox(app, reference, 'paid')]);
       const page = await readOrder(id);
       expect(page.order.status).toBe('paid');
       expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
-      const [found] = page.manualPayments;
+      const [found] = page.approvals;
       if (confirmed.name === 'OK') {
-        expect(found.state).toBe('confirmed');
+        expect(found.state).toBe('approved');
         expect(page.reviewItems).toMatchObject([{ kind: 'second_payment', reference }]);
       } else {
         expect(confirmed.name).toBe('ORDER_NOT_PAYABLE');
@@ -233,16 +217,14 @@ describe('concurrent changes', () => {
     }
   });
 
-  test('of manual payments of one order, or of one reference, one waits', async () => {
+  test('of manual payments of one order one waits; of one reference, one pays', async () => {
     const customer = await plantCustomer(app);
     const [one, other, third] = [await order(customer), await order(customer), await order(customer)];
     const ofOne = await Promise.all([mark(one.id, 'a1'), mark(one.id, 'a2', owner), mark(one.id, 'a3')]);
-    expect(ofOne.map(({ name }) => name).toSorted()).toEqual([
-      'MANUAL_PAYMENT_WAITS',
-      'MANUAL_PAYMENT_WAITS',
-      'OK',
-    ]);
-    const ofReference = await Promise.all([mark(other.id, 'b'), mark(third.id, 'b', owner)]);
+    expect(ofOne.map(({ name }) => name).toSorted()).toEqual(['APPROVAL_WAITS', 'APPROVAL_WAITS', 'OK']);
+    await Promise.all([mark(other.id, 'b'), mark(third.id, 'b')]);
+    const ids = (await waiting()).slice(-2).map((row: { id: string }) => row.id);
+    const ofReference = await Promise.all(ids.map((id: string) => decide('Approve', id)));
     expect(ofReference.map(({ name }) => name).toSorted()).toEqual(['OFFLINE_REFERENCE_USED', 'OK']);
   });
 
@@ -252,14 +234,14 @@ describe('concurrent changes', () => {
     const markId = await marked(id);
     const { db } = app.database;
     const [confirmed] = await Promise.all([
-      decide('Confirm', markId),
+      decide('Approve', markId),
       db.updateTable('accounts').set({ email: null, data_key: null }).where('id', '=', customer.id).execute(),
     ]);
     const page = await readOrder(id);
     const isPaid = confirmed.name === 'OK';
     if (!isPaid) expect(confirmed.name).toBe('ORDER_ACCOUNT_GONE');
     expect(page.order.status).toBe(isPaid ? 'paid' : 'open');
-    expect(page.manualPayments[0].state).toBe(isPaid ? 'confirmed' : 'waiting');
+    expect(page.approvals[0].state).toBe(isPaid ? 'approved' : 'waiting');
     expect(await ledgerOf(id)).toHaveLength(isPaid ? 1 : 0);
     expect(page.reviewItems).toEqual([]);
   });

@@ -166,12 +166,10 @@ const rowsOf = (count: number) => [
    from payments where status = 'succeeded'`,
   `insert into review_items (id, kind, provider, reference, order_id, payment_id, at)
    select id, 'wrong_amount', provider, reference, order_id, id, created_at from payments where status = 'cancelled'`,
-  `insert into manual_payments (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at, decided_by, decided_at)
-   select id, id, id::text, total_cents, currency, 'By wire', 'confirmed', 'operator:' || id, paid_at, 'operator:one', paid_at
-   from orders where status = 'paid'`,
-  `insert into manual_payments (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at)
-   select id, id, id::text, total_cents, currency, 'By wire', 'waiting', 'operator:' || id, created_at
-   from orders where status <> 'paid'`,
+  `insert into approvals (id, action, claim, input, subject, account_id, change, requested_by, reason, requested_at, expires_at,
+     state, decided_by, decided_at)
+   select id, 'payment.offline', id, '{}', id, account_id, '{}', 'operator:' || id, 'By wire', created_at, created_at,
+     case status when 'paid' then 'approved' else 'declined' end, 'operator:one', created_at from orders`,
   `insert into receipts (number, order_id, issued_at)
    select row_number() over (order by paid_at), id, paid_at from orders where status = 'paid'`,
   `insert into ledger_entries (account_id, tier, days, source, reference, at)

@@ -84,7 +84,8 @@ test('ARCHITECTURE.md has the diagram of the imports (vitest --update writes it)
 const TABLES: Readonly<Record<string, string>> = {
   content: 'settings shared_apple_account announcements mail_texts help_votes live_figures',
   identity: `accounts operators credentials sessions mail_codes set_password_keys totp_secrets recovery_codes passkeys
-    passkey_challenges security_events known_browsers network_key failed_attempts app_secret_check`,
+    passkey_challenges security_events known_browsers network_key failed_attempts approvals seen_addresses
+    app_secret_check`,
   access: `devices hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
     unnumbered_changes`,
   catalog: 'plans pay_methods pay_method_marks team_prices',

@@ -5,14 +5,19 @@ import { newAccountKey } from '../src/platform/crypto/account-key.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import type { Db } from '../src/platform/database/tx.ts';
 import { insertAccount } from '../src/modules/identity/account-store.ts';
+import {
+  approveRequest,
+  createApprovals,
+  type ApprovalContext,
+} from '../src/modules/identity/approval-service.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
 import { createOrder, createPricedOrder } from '../src/modules/billing/checkout/create-order-service.ts';
 import { createPlanOrderRead } from '../src/modules/billing/checkout/order-facts-store.ts';
 import {
-  confirmOfflinePayment,
   markOfflinePayment,
+  offlineApproval,
 } from '../src/modules/billing/checkout/offline-payment-service.ts';
 import {
   cancelOrder,
@@ -132,9 +137,13 @@ export function composeMoneyParts({
     <Rest extends unknown[], Result>(useCase: (context: typeof ctx, ...rest: Rest) => Result) =>
     (...rest: Rest) =>
       useCase(ctx, ...rest);
+  const approvalContext: ApprovalContext = { db, clock, outbox, actions: new Map() };
+  const approvals = createApprovals(approvalContext);
+  const offline = approvals.define(offlineApproval(ctx));
   return {
     clock,
     ctx,
+    approvals,
     checkout: { order: bind(createPricedOrder) },
     createOrder: bind(createOrder),
     resumeOrder: bind(resumeOrder),
@@ -145,8 +154,10 @@ export function composeMoneyParts({
     handleProviderEvents: bind(handleProviderEvents),
     receiveWebhook: bind(receiveWebhook),
     pollDuePayments: bind(pollDuePayments),
-    markOfflinePayment: bind(markOfflinePayment),
-    confirmOfflinePayment: bind(confirmOfflinePayment),
+    markOfflinePayment: (input: Parameters<typeof markOfflinePayment>[2]) =>
+      markOfflinePayment(ctx, offline, input),
+    approveRequest: (decision: Parameters<typeof approveRequest>[1]) =>
+      approveRequest(approvalContext, decision),
     resolveReviewItem: bind(resolveReviewItem),
     requestPolicyRefund: bind(requestPolicyRefund),
     requestOverrideRefund: bind(requestOverrideRefund),

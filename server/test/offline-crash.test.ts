@@ -8,6 +8,7 @@ import {
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
+import { testOperator } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 
 const REASON = 'It stands on the statement of the bank.';
@@ -39,19 +40,19 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
 
 /** The actions of two operators, retried after no answer: one records, and if required the other confirms. */
 async function markTogether(live: CrashProcess, id: string): Promise<void> {
-  const state = await live.markOfflinePayment({
-    actor: 'operator:one',
+  const { state } = await live.markOfflinePayment({
+    caller: testOperator('one'),
     orderId: id,
     reference: `Statement ${id}`,
     reason: REASON,
   });
-  if (state === 'paid') return;
-  const mark = await ground.database.db
-    .selectFrom('manual_payments')
+  if (state === 'done') return;
+  const request = await ground.database.db
+    .selectFrom('approvals')
     .select('id')
-    .where('order_id', '=', id)
+    .where('subject', '=', id)
     .executeTakeFirstOrThrow();
-  await live.confirmOfflinePayment({ actor: 'operator:two', markId: mark.id, reason: REASON });
+  await live.approveRequest({ caller: testOperator('two'), id: request.id, reason: REASON });
 }
 
 /** Everything that the manual payment of an order has written. */
@@ -79,7 +80,7 @@ async function paymentRecordOf(id: string) {
     .selectFrom('audit_entries')
     .select('action')
     .where('subject', '=', id)
-    .where('action', 'like', 'payment.offline%')
+    .where('action', 'in', ['approval.request', 'payment.offline'])
     .orderBy('id')
     .execute();
   return { status, plan, payments, ledger, mails, receipts, audit: audit.map(({ action }) => action) };
@@ -91,7 +92,7 @@ test.each([
     planKey: 'vip-90',
     days: 90,
     eyes: 'two pairs',
-    audit: ['payment.offline_ask', 'payment.offline_confirm'],
+    audit: ['approval.request', 'payment.offline'],
   },
 ])(
   'killed at any step of a manual payment by $eyes pairs of eyes and sent again, the order is paid once and its provider’s page closed',
@@ -137,7 +138,7 @@ test.each([
 );
 
 function unlessDecided(error: unknown): void {
-  if (!(error instanceof Refusal) || error.reason !== 'MANUAL_PAYMENT_DECIDED') throw error;
+  if (!(error instanceof Refusal) || error.reason !== 'APPROVAL_DECIDED') throw error;
 }
 
 async function referenceOf(id: string): Promise<string> {

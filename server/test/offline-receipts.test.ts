@@ -27,7 +27,7 @@ async function orderByCard(customer: Customer, productId = 'vip-90'): Promise<st
 
 async function markPaid(id: string): Promise<void> {
   const mark = { id, reference: `wire ${id}`, reason: 'The bank’s statement shows it' };
-  expect(await app.call('/Console/paymentOffline', mark, finance)).toMatchObject({ bean: { state: 'paid' } });
+  expect(await app.call('/Console/paymentOffline', mark, finance)).toMatchObject({ bean: { state: 'done' } });
 }
 
 async function expectOnSheets(id: string, customer: Customer, words: Readonly<Record<string, string>>) {

@@ -113,8 +113,8 @@ describe('manual spins', () => {
       .where('account_id', '=', who.id)
       .execute();
     expect(audit).toMatchObject([
-      { subject: id, details: { num: 3, reason } },
-      { subject: id, details: { num: 1, reason } },
+      { subject: id, details: { after: { spins: 3 }, reason } },
+      { subject: id, details: { after: { spins: 1 }, reason } },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Role } from '@causeway/contract/console/rights';
 import { v7 as uuidv7 } from 'uuid';
+import type { OperatorCaller } from '../src/platform/http/caller.ts';
 import { browserFamily } from '../src/platform/browser-family.ts';
 import { newToken } from '../src/modules/identity/session.ts';
 import { SESSION_LIFE_MS } from '../src/modules/identity/operator.ts';
@@ -15,6 +16,21 @@ export interface TestOperator {
   readonly password: string;
   readonly role: Role;
   readonly token: string;
+}
+
+/** The caller of a use case that runs without HTTP: an owner who has just re-authenticated. */
+export function testOperator(operatorId: string = uuidv7()): OperatorCaller {
+  const email = 'tests@staff.example';
+  const tokenHash = Buffer.alloc(32);
+  return {
+    operatorId,
+    name: 'Tests',
+    email,
+    role: 'owner',
+    enrolling: false,
+    reauthenticated: true,
+    tokenHash,
+  };
 }
 
 const PASSWORD = 'a lantern for the staff';

@@ -16,9 +16,9 @@ import { defaultSettings } from '../src/modules/content/setting.ts';
 import {
   pageOrders,
   pageReviewItems,
-  pageWaitingMarks,
   readOrder,
 } from '../src/modules/billing/orders/operator/order-service.ts';
+import { listWaitingApprovals } from '../src/modules/identity/approval-store.ts';
 import { insertImage } from '../src/modules/support/ticket-image-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
@@ -223,8 +223,13 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
       await pageReviewItems(db, { resolved, after: undefined });
       await pageReviewItems(db, { resolved, after: randomUUID() });
     }
-    await pageWaitingMarks(db, undefined);
-    await pageWaitingMarks(db, randomUUID());
+    const waiting = {
+      actions: ['payment.offline', 'wheel.spins'],
+      actor: 'operator:one',
+      now: new Date(),
+    } as const;
+    await listWaitingApprovals(db, waiting, { after: undefined, limit: 51 });
+    await listWaitingApprovals(db, waiting, { after: randomUUID(), limit: 51 });
     await readOrder(ctx, paidOrderId);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });

@@ -16,6 +16,7 @@ import {
   expectSummariesRight,
 } from './settlement-state.ts';
 import { switchCampaign, whilePromised } from './running-campaign.ts';
+import { testOperator } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -121,7 +122,12 @@ async function run(
     case 'rest':
       return parts.requestOverrideRefund({ ...asked(orderId, cents), takeDays });
     case 'offline':
-      return parts.markOfflinePayment({ actor: ACTOR, orderId, reference: orderId, reason: 'By wire' });
+      return parts.markOfflinePayment({
+        caller: testOperator(),
+        orderId,
+        reference: orderId,
+        reason: 'By wire',
+      });
     case 'send back':
       return inCases(orderId, async (reviewItemId) => {
         // A cent too much arrived, or all of it a second time, or one after the other was refunded.

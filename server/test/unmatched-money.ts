@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../src/platform/database/tx.ts';
 import type { MoneyParts } from './money-parts.ts';
+import { testOperator } from './operators.ts';
 import { ACTOR, place, type PlacedOrder } from './refund-scene.ts';
 
 export interface UnmatchedMoney extends PlacedOrder {
@@ -13,7 +14,7 @@ export interface UnmatchedMoney extends PlacedOrder {
 export async function paidTwice(parts: MoneyParts, account: string): Promise<UnmatchedMoney> {
   const order = await place(parts, account);
   await parts.markOfflinePayment({
-    actor: ACTOR,
+    caller: testOperator(),
     orderId: order.orderId,
     reference: randomUUID(),
     reason: 'By wire',

@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import {
-  grantSpins,
+  budgetApproval,
   readOperatorWheel,
-  setWheelBudget,
-  setWheelWeights,
+  readSpinsGrant,
+  spinsApproval,
+  weightsApproval,
 } from '../src/modules/promotions/operator/wheel-service.ts';
-import type { OperatorCaller } from '../src/platform/http/caller.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
+import { testOperator } from './operators.ts';
 import { asked, place, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -19,14 +20,7 @@ import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
 import { spinWheel } from '../src/modules/promotions/spin-service.ts';
 import { readWheel } from '../src/modules/promotions/wheel-service.ts';
 
-const caller: OperatorCaller = {
-  operatorId: randomUUID(),
-  name: 'Tests',
-  email: 'tests@staff.example',
-  role: 'owner',
-  enrolling: false,
-  tokenHash: Buffer.alloc(32),
-};
+const caller = testOperator();
 
 const time = createTestClock();
 const processes = useMoneyParts(time.clock);
@@ -94,7 +88,7 @@ interface Scene {
 }
 
 async function run(scene: Scene, each: Command): Promise<void> {
-  const { wheelContext, settlePayment, requestOverrideRefund } = processes[each.process];
+  const { approvals, wheelContext, settlePayment, requestOverrideRefund } = processes[each.process];
   const { wheelId: id } = scene;
   const accountId = scene.accounts[each.account] as string;
   const { event, orderId, cents } = scene.orders[each.order] as PlacedOrder;
@@ -122,22 +116,22 @@ async function run(scene: Scene, each: Command): Promise<void> {
     }
     case 'weights': {
       const { wheel: now } = await readOperatorWheel(wheelContext, id);
-      await setWheelWeights(wheelContext, {
-        caller,
-        id,
-        reason,
-        before: now.weightsVersion,
-        weights: each.weights,
-      });
+      const input = { id, before: now.weightsVersion, weights: each.weights };
+      await approvals.define(weightsApproval(wheelContext)).submit({ caller, input, reason });
       break;
     }
     case 'budget': {
       const { wheel: now } = await readOperatorWheel(wheelContext, id);
-      await setWheelBudget(wheelContext, { caller, id, reason, version: now.version, days: each.budget });
+      const input = { id, version: now.version, days: each.budget };
+      await approvals.define(budgetApproval(wheelContext)).submit({ caller, input, reason });
       break;
     }
-    default:
-      await grantSpins(wheelContext, { caller, id, reason, customer: accountId, num: 2, key: randomUUID() });
+    default: {
+      const grant = { id, customer: accountId, num: 2, key: randomUUID() };
+      const input = await readSpinsGrant(wheelContext, grant);
+      if (input !== undefined)
+        await approvals.define(spinsApproval(wheelContext)).submit({ caller, input, reason });
+    }
   }
 }
 

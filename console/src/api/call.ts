@@ -3,7 +3,9 @@ import { CODES } from '@causeway/contract/errors';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { messagesOf } from '@causeway/web/envelope';
+import { ApiRefusal } from '@causeway/web/failures';
 import { currentLanguage } from '../phrases/language.ts';
+import { askReauth } from './reauth.ts';
 import { endSession, readSession } from './session.ts';
 
 const POLICY: CallPolicy = {
@@ -22,7 +24,17 @@ const POLICY: CallPolicy = {
   leaveSession: (message, code) => endSession(message, code === CODES.SESSION_REVOKED),
 };
 
-/** Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. */
-export function call<E extends ApiCall>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  return callWith(POLICY, endpoint, input, readSession());
+/**
+ * Calls an endpoint of the contract and returns its bean or file; throws as {@link callWith} does. If the operator has to
+ * re-authenticate, asks them and calls again; the form behind the dialog stays as it is.
+ */
+export async function call<E extends ApiCall>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const send = () => callWith(POLICY, endpoint, input, readSession());
+  try {
+    return await send();
+  } catch (failure) {
+    const isAsked = failure instanceof ApiRefusal && failure.refusal === 'REAUTH_NEEDED';
+    if (isAsked && (await askReauth())) return send();
+    throw failure;
+  }
 }

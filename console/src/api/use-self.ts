@@ -7,6 +7,11 @@ export function useSelf() {
   return useRead(readOperatorSelf, {});
 }
 
+/** Whether the operator may act without a colleague's approval. */
+export function useIsOwner(): boolean {
+  return useSelf().data?.operator.role === 'owner';
+}
+
 /** Returns whether the operator's role has a right, to hide what it may not do. */
 export function useRights(): (right: Right) => boolean {
   const role = useSelf().data?.operator.role;

@@ -1,5 +1,10 @@
 import { phraseArea } from '@causeway/web/phrase-area';
 
+export const approvalsPhrases = phraseArea({
+  en: () => import('./en/identity/approvals.ts'),
+  zh: () => import('./zh/identity/approvals.ts'),
+});
+
 export const operatorsPhrases = phraseArea({
   en: () => import('./en/identity/operators.ts'),
   zh: () => import('./zh/identity/operators.ts'),

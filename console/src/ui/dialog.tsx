@@ -1,6 +1,6 @@
 import { EmailText } from '@causeway/web/email-text';
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './dialog.module.css';
@@ -34,6 +34,30 @@ function returnFocus(opener: HTMLElement | null): void {
   follow();
 }
 
+/** The open dialogs, the topmost last: Escape closes only that one. */
+let open: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+function changeOpen(next: readonly symbol[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether no other dialog has opened over this one. */
+function useIsTop(): boolean {
+  const [self] = useState(() => Symbol('dialog'));
+  useEffect(() => {
+    changeOpen([...open, self]);
+    return () => changeOpen(open.filter((one) => one !== self));
+  }, [self]);
+  return useSyncExternalStore(subscribe, () => open.at(-1) === self);
+}
+
 /**
  * A dialog, open while it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks the element to
  * focus first.
@@ -42,9 +66,16 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const t = usePhrases(framePhrases);
   const [opener] = useState(findOpener);
   useEffect(() => () => returnFocus(opener), [opener]);
+  const isTop = useIsTop();
   return (
     // A class on Modal.Content would also apply to the backdrop.
-    <Modal.Root opened size={size} onClose={onClose} classNames={{ content: styles.content ?? '' }}>
+    <Modal.Root
+      opened
+      size={size}
+      onClose={onClose}
+      closeOnEscape={isTop}
+      classNames={{ content: styles.content ?? '' }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header, which would be a second banner of the page. */}

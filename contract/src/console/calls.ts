@@ -1,6 +1,7 @@
 // Written by scripts/calls.test.ts.
 import { apiCall } from '../endpoint.ts';
 import type * as announcements from './announcements.ts';
+import type * as approvals from './approvals.ts';
 import type * as audit from './audit.ts';
 import type * as campaigns from './campaigns.ts';
 import type * as cannedReplies from './canned-replies.ts';
@@ -33,6 +34,9 @@ export const listAnnouncements = apiCall<typeof announcements.listAnnouncements>
 export const addAnnouncement = apiCall<typeof announcements.addAnnouncement>('addAnnouncement', 'POST', '/Console/announcementAdd');
 export const changeAnnouncement = apiCall<typeof announcements.changeAnnouncement>('changeAnnouncement', 'POST', '/Console/announcementChange');
 export const endAnnouncement = apiCall<typeof announcements.endAnnouncement>('endAnnouncement', 'POST', '/Console/announcementEnd');
+export const listApprovals = apiCall<typeof approvals.listApprovals>('listApprovals', 'POST', '/Console/approvals');
+export const approveRequest = apiCall<typeof approvals.approveRequest>('approveRequest', 'POST', '/Console/approvalApprove');
+export const declineRequest = apiCall<typeof approvals.declineRequest>('declineRequest', 'POST', '/Console/approvalDecline');
 export const listAudit = apiCall<typeof audit.listAudit>('listAudit', 'POST', '/Console/audit');
 export const exportAudit = apiCall<typeof audit.exportAudit>('exportAudit', 'POST', '/Console/auditExport', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
 export const listOperatorCampaigns = apiCall<typeof campaigns.listOperatorCampaigns>('listOperatorCampaigns', 'POST', '/Console/campaigns');
@@ -92,10 +96,7 @@ export const previewMail = apiCall<typeof mailTexts.previewMail>('previewMail', 
 export const changeMailText = apiCall<typeof mailTexts.changeMailText>('changeMailText', 'POST', '/Console/mailTextChange');
 export const resetMailText = apiCall<typeof mailTexts.resetMailText>('resetMailText', 'POST', '/Console/mailTextReset');
 export const sendTestMail = apiCall<typeof mailTexts.sendTestMail>('sendTestMail', 'POST', '/Console/mailTest');
-export const listManualPayments = apiCall<typeof offlinePayments.listManualPayments>('listManualPayments', 'POST', '/Console/manualPayments');
 export const markOfflinePayment = apiCall<typeof offlinePayments.markOfflinePayment>('markOfflinePayment', 'POST', '/Console/paymentOffline');
-export const confirmOfflinePayment = apiCall<typeof offlinePayments.confirmOfflinePayment>('confirmOfflinePayment', 'POST', '/Console/paymentOfflineConfirm');
-export const declineOfflinePayment = apiCall<typeof offlinePayments.declineOfflinePayment>('declineOfflinePayment', 'POST', '/Console/paymentOfflineDecline');
 export const listOperatorPasskeys = apiCall<typeof operatorPasskeys.listOperatorPasskeys>('listOperatorPasskeys', 'POST', '/Console/passkeys');
 export const beginOperatorPasskey = apiCall<typeof operatorPasskeys.beginOperatorPasskey>('beginOperatorPasskey', 'POST', '/Console/passkeyBegin');
 export const addOperatorPasskey = apiCall<typeof operatorPasskeys.addOperatorPasskey>('addOperatorPasskey', 'POST', '/Console/passkeyAdd');
@@ -103,11 +104,13 @@ export const renameOperatorPasskey = apiCall<typeof operatorPasskeys.renameOpera
 export const removeOperatorPasskey = apiCall<typeof operatorPasskeys.removeOperatorPasskey>('removeOperatorPasskey', 'POST', '/Console/passkeyRemove');
 export const readOperatorPasskeyOptions = apiCall<typeof operatorPasskeys.readOperatorPasskeyOptions>('readOperatorPasskeyOptions', 'POST', '/Console/passkeyOptions');
 export const operatorPasskeyLogin = apiCall<typeof operatorPasskeys.operatorPasskeyLogin>('operatorPasskeyLogin', 'POST', '/Console/passkeyLogin');
+export const reauthenticateByPasskey = apiCall<typeof operatorPasskeys.reauthenticateByPasskey>('reauthenticateByPasskey', 'POST', '/Console/reauthPasskey');
 export const consoleLogin = apiCall<typeof operators.consoleLogin>('consoleLogin', 'POST', '/Console/login');
 export const consoleLogout = apiCall<typeof operators.consoleLogout>('consoleLogout', 'POST', '/Console/logout');
 export const readOperatorSelf = apiCall<typeof operators.readOperatorSelf>('readOperatorSelf', 'POST', '/Console/me');
 export const changeOperatorPassword = apiCall<typeof operators.changeOperatorPassword>('changeOperatorPassword', 'POST', '/Console/password');
 export const beginOperatorMfa = apiCall<typeof operators.beginOperatorMfa>('beginOperatorMfa', 'POST', '/Console/mfaBegin');
+export const reauthenticate = apiCall<typeof operators.reauthenticate>('reauthenticate', 'POST', '/Console/reauth');
 export const confirmOperatorMfa = apiCall<typeof operators.confirmOperatorMfa>('confirmOperatorMfa', 'POST', '/Console/mfaConfirm');
 export const renewOperatorCodes = apiCall<typeof operators.renewOperatorCodes>('renewOperatorCodes', 'POST', '/Console/recoveryCodes');
 export const endOperatorMfa = apiCall<typeof operators.endOperatorMfa>('endOperatorMfa', 'POST', '/Console/mfaEnd');

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
 import * as campaigns from './campaigns.ts';
+import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import { listFailedAttempts } from './failed-attempts.ts';
 import * as deliveries from './deliveries.ts';
@@ -36,10 +37,14 @@ export const consoleEndpoints: readonly Endpoint[] = [
   operators.changeOperatorPassword,
   operators.beginOperatorMfa,
   operators.confirmOperatorMfa,
+  operators.reauthenticate,
   operators.renewOperatorCodes,
   operators.endOperatorMfa,
   operators.listOperatorSessions,
   operators.endOperatorSession,
+  approvals.listApprovals,
+  approvals.approveRequest,
+  approvals.declineRequest,
   operators.listOperators,
   operators.inviteOperator,
   operators.changeOperatorRole,
@@ -88,6 +93,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   passkeys.removeOperatorPasskey,
   passkeys.readOperatorPasskeyOptions,
   passkeys.operatorPasskeyLogin,
+  passkeys.reauthenticateByPasskey,
   orders.listOrders,
   orders.exportOrders,
   orders.readOrder,
@@ -99,10 +105,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   payments.listReviewItems,
   payments.resolveReviewItem,
   payments.recheckOrder,
-  offline.listManualPayments,
   offline.markOfflinePayment,
-  offline.confirmOfflinePayment,
-  offline.declineOfflinePayment,
   reconciliation.listReconciledDays,
   reconciliation.listPaymentDifferences,
   reconciliation.resolvePaymentDifference,

@@ -15,8 +15,22 @@ export const CONSOLE_CODES = {
   MFA_REQUIRED: 7008,
   LAST_OWNER: 7009,
   REASON_REQUIRED: 7010,
+  /** The operator must give a password or passkey again. */
+  REAUTH_NEEDED: 7011,
+  APPROVAL_NOT_FOUND: 7012,
+  /** Approved, declined or withdrawn already. */
+  APPROVAL_DECIDED: 7013,
+  APPROVAL_EXPIRED: 7014,
+  /** The operator who made a request cannot approve it. */
+  APPROVAL_OWN: 7015,
+  /** What it would change has changed since the request. */
+  APPROVAL_OUTDATED: 7016,
+  /** Another request about the same thing waits. */
+  APPROVAL_WAITS: 7017,
+  /** The operator may not export customers, and has seen 1,000 addresses within an hour. */
+  ADDRESSES_USED_UP: 7018,
   /** A call with the console's cookie, or for it, that does not come from the console's page. */
-  CONSOLE_ADDRESS_WRONG: 7011,
+  CONSOLE_ADDRESS_WRONG: 7019,
 
   /** A colleague has replied after the newest message that the writer has seen. */
   TICKET_ANSWERED_MEANWHILE: 7301,
@@ -63,12 +77,6 @@ export const CONSOLE_CODES = {
   PAYMENT_NOT_RETURNABLE: 7213,
   PAYMENT_ON_ITS_WAY_BACK: 7214,
   PAYMENT_SUM_CHANGED: 7215,
-  MANUAL_PAYMENT_NOT_FOUND: 7216,
-  MANUAL_PAYMENT_DECIDED: 7217,
-  /** The operator who marked a manual payment cannot confirm it. */
-  MANUAL_PAYMENT_OWN: 7218,
-  /** Another manual payment of the order waits for confirmation. */
-  MANUAL_PAYMENT_WAITS: 7219,
   /** Only an unclear dispute that is open here can be decided. */
   DISPUTE_NOT_OPEN: 7220,
   REFUND_NOT_FOUND: 7221,
@@ -130,6 +138,8 @@ export const CONSOLE_CODES = {
   MAIL_TEXT_WORD_MISSING: 7425,
   /** An email with a code must not contain another six-digit number. */
   MAIL_TEXT_DIGITS: 7426,
+  /** An email with a code or key must not name another host than the site's. */
+  MAIL_TEXT_LINK: 7428,
 
   CAMPAIGN_NOT_FOUND: 7601,
   CAMPAIGN_OVER: 7602,

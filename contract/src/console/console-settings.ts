@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { approvalOutcome, REQUEST_REFUSALS } from './approvals.ts';
+import { reason } from './console-schema.ts';
 import { SETTING_GROUPS } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
@@ -81,19 +83,27 @@ const changes = z.object({
   changes: z
     .array(z.object({ path: text(100), was: settingValue, value: settingValue }))
     .check(z.minLength(1), z.maxLength(100)),
+  /** Needed if another operator has to approve the change. */
+  reason: z.optional(reason),
 });
-const CHANGE_REFUSALS = ['SETTING_WRONG', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'] as const;
+const CHANGE_REFUSALS = [
+  'SETTING_WRONG',
+  'CHANGED_MEANWHILE',
+  'NOTHING_CHANGED',
+  ...REQUEST_REFUSALS,
+] as const;
 
 export const changeSettings = endpoint({
   name: 'changeSettings',
   methods: ['POST'],
   path: '/Console/settingsChange',
   access: 'operator:settings.change',
+  reauth: true,
   audit: 'setting.change',
   summary:
-    'Changes settings of one group except the downloads, all or none. A refusal names the path as `bean.path`, or the current values as `bean.now`.',
+    'Changes settings of one group except the downloads, all or none; those of the brand need approval. A refusal names the path as `bean.path`, or the current values as `bean.now`.',
   input: changes,
-  output: noBean,
+  output: approvalOutcome,
   errors: CHANGE_REFUSALS,
 });
 
@@ -102,10 +112,11 @@ export const changeDownloads = endpoint({
   methods: ['POST'],
   path: '/Console/downloadsChange',
   access: 'operator:content.change',
+  reauth: true,
   audit: 'setting.change',
-  summary: 'The same for the downloads.',
+  summary: 'The same for the downloads, which need approval.',
   input: changes,
-  output: noBean,
+  output: approvalOutcome,
   errors: CHANGE_REFUSALS,
 });
 
@@ -125,6 +136,7 @@ export const setAppleAccount = endpoint({
   methods: ['POST'],
   path: '/Console/appleAccountSet',
   access: 'operator:settings.change',
+  reauth: true,
   audit: 'apple_account.set',
   summary: 'Sets or replaces the shared Apple Account. It cannot be read back.',
   input: z.object({ id: text(400), password: text(400) }),
@@ -137,6 +149,7 @@ export const clearAppleAccount = endpoint({
   methods: ['POST'],
   path: '/Console/appleAccountClear',
   access: 'operator:settings.change',
+  reauth: true,
   audit: 'apple_account.clear',
   summary: 'Removes the shared Apple Account.',
   input: nothing,

@@ -102,6 +102,10 @@ export const contentErrorTexts = {
     cn: '含验证码的邮件中，不能出现其他 6 位数字。',
     en: 'An email with a code can’t contain any other six-digit number. Remove it from the text.',
   },
+  MAIL_TEXT_LINK: {
+    cn: '含验证码或密钥的邮件只能出现本网站的网址。请删除其他网址和邮箱，或在点号后加一个空格。',
+    en: 'An email with a code or key can only name this website. Remove other links and addresses, or put a space after the dot.',
+  },
   CAMPAIGN_NOT_FOUND: {
     cn: '未找到该活动，请刷新后重试。',
     en: 'Promotion not found.',

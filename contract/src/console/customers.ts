@@ -70,6 +70,7 @@ export const exportCustomers = endpoint({
   methods: ['POST'],
   path: '/Console/customersExport',
   access: 'operator:customers.export',
+  reauth: true,
   audit: 'customers.export',
   summary: 'The complete list as CSV.',
   input: z.object(filters),

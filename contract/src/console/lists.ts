@@ -58,6 +58,17 @@ export const ATTEMPTED_KINDS = ['customer', 'member', 'operator'] as const;
 /** The days that the list of failed attempts covers, by name. */
 export const ATTEMPT_SPANS = { day: 1, week: 7, all: 90 } as const;
 export type AttemptSpan = keyof typeof ATTEMPT_SPANS;
+/** Changes that need a second operator, or an owner who has just re-authenticated. */
+export const APPROVABLE_ACTIONS = [
+  'settings.brand',
+  'settings.downloads',
+  'mail_text.change',
+  'wheel.weights',
+  'wheel.budget',
+  'wheel.spins',
+  /** Always a second operator, even for an owner. */
+  'payment.offline',
+] as const;
 
 /** The alert conditions of all modules, by name. Each needs a declaration, words in the console, and an alert rule. */
 export const CONDITION_NAMES = [

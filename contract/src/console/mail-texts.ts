@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
 import { endpoint } from '../endpoint.ts';
+import { approvalOutcome, REQUEST_REFUSALS } from './approvals.ts';
+import { reason } from './console-schema.ts';
 import { noBean, nothing, text } from '../schema.ts';
 
 export const MAIL_PARAGRAPH_MAX = 1500;
@@ -45,6 +47,8 @@ export const readMailText = endpoint({
   summary: 'The text of an email in one language, its default text and its placeholders.',
   input: z.object({ template, language }),
   output: z.object({
+    /** It carries a code or key: changing it needs approval. */
+    secret: z.boolean(),
     text: mailText,
     builtIn: mailText,
     /** 0 while the built-in text is in use; counts the changes from then on. */
@@ -61,6 +65,7 @@ const TEXT_REFUSALS = [
   'MAIL_TEXT_WORD_UNKNOWN',
   'MAIL_TEXT_WORD_MISSING',
   'MAIL_TEXT_DIGITS',
+  'MAIL_TEXT_LINK',
 ] as const;
 
 export const previewMail = endpoint({
@@ -81,10 +86,10 @@ export const changeMailText = endpoint({
   access: 'operator:content.change',
   audit: 'mail_text.change',
   summary:
-    'Customizes an email in one language. A refusal names an unknown or missing placeholder as `bean.word`.',
-  input: z.object({ template, language, version: z.int(), text: mailText }),
-  output: noBean,
-  errors: [...TEXT_REFUSALS, 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
+    'Customizes an email in one language; one with a code or key needs approval, and a reason for the request. A refusal names an unknown or missing placeholder, or another site’s host, as `bean.word`.',
+  input: z.object({ template, language, version: z.int(), text: mailText, reason: z.optional(reason) }),
+  output: approvalOutcome,
+  errors: [...TEXT_REFUSALS, 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...REQUEST_REFUSALS],
 });
 
 export const resetMailText = endpoint({

@@ -90,22 +90,6 @@ export const moneyErrorTexts = {
     cn: '可退回的金额已变化，请刷新后重新确认。',
     en: 'The amount that can be returned has changed. Review it and try again.',
   },
-  MANUAL_PAYMENT_NOT_FOUND: {
-    cn: '未找到该线下付款登记，请刷新后重试。',
-    en: 'Offline payment not found.',
-  },
-  MANUAL_PAYMENT_DECIDED: {
-    cn: '这条线下付款登记已经有人处理过了。',
-    en: 'This offline payment has already been confirmed, declined or withdrawn.',
-  },
-  MANUAL_PAYMENT_OWN: {
-    cn: '自己登记的线下付款须由另一位同事复核。',
-    en: 'You recorded this payment, so a colleague has to confirm it.',
-  },
-  MANUAL_PAYMENT_WAITS: {
-    cn: '该订单已有一条线下付款登记正在等待复核。',
-    en: 'Another offline payment for this order is already waiting to be confirmed.',
-  },
   PAYMENT_DIFFERENCE_NOT_FOUND: {
     cn: '未找到该对账差异，请刷新后重试。',
     en: 'This difference isn’t in the list.',

@@ -99,3 +99,14 @@ export const operatorPasskeyLogin = endpoint({
   output: signedIn,
   errors: ['CONSOLE_ADDRESS_WRONG', 'PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
 });
+
+export const reauthenticateByPasskey = endpoint({
+  name: 'reauthenticateByPasskey',
+  methods: ['POST'],
+  path: '/Console/reauthPasskey',
+  access: 'operator',
+  summary: 'The same by one of the caller’s passkeys, with options from `passkeyOptions`.',
+  input: passkeyLogin.input,
+  output: noBean,
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
+});

@@ -109,6 +109,18 @@ export const beginOperatorMfa = endpoint({
   errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_ON'],
 });
 
+export const reauthenticate = endpoint({
+  name: 'reauthenticate',
+  methods: ['POST'],
+  path: '/Console/reauth',
+  access: 'operator',
+  summary:
+    'Re-authenticates the caller’s session for ten minutes, by the password and, if two-factor is on, a code. A login counts, too.',
+  input: z.object({ password, otp: z.optional(otp) }),
+  output: noBean,
+  errors: ['OLD_PASSWORD_WRONG', ...MFA_REFUSALS],
+});
+
 /** Shown once: the server stores hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -206,6 +218,7 @@ export const inviteOperator = endpoint({
   methods: ['POST'],
   path: '/Console/operatorInvite',
   access: 'operator:operators.change',
+  reauth: true,
   audit: 'operator.invite',
   summary:
     'Emails an invitation that expires in three days and can be used once. Inviting someone again replaces it.',
@@ -219,6 +232,7 @@ export const changeOperatorRole = endpoint({
   methods: ['POST'],
   path: '/Console/operatorRole',
   access: 'operator:operators.change',
+  reauth: true,
   audit: 'operator.role',
   summary: 'Changes the role of another operator.',
   input: z.object({ id: anyId, role }),
@@ -231,6 +245,7 @@ export const blockOperator = endpoint({
   methods: ['POST'],
   path: '/Console/operatorBlock',
   access: 'operator:operators.change',
+  reauth: true,
   audit: 'operator.block',
   summary: 'Blocks another operator: their sessions end right away, and an invitation stops working.',
   input: z.object({ id: anyId }),
@@ -243,6 +258,7 @@ export const unlockOperator = endpoint({
   methods: ['POST'],
   path: '/Console/operatorUnlock',
   access: 'operator:operators.change',
+  reauth: true,
   audit: 'operator.unlock',
   summary: 'Ends the waits after wrong passwords for an operator, who can try again right away.',
   input: z.object({ id: anyId }),
@@ -255,6 +271,7 @@ export const unblockOperator = endpoint({
   methods: ['POST'],
   path: '/Console/operatorUnblock',
   access: 'operator:operators.change',
+  reauth: true,
   audit: 'operator.unblock',
   summary: 'Unblocks an operator.',
   input: z.object({ id: anyId }),

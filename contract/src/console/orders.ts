@@ -8,7 +8,7 @@ import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { amount, moment } from './money-schema.ts';
 import { orderTimelineItem } from './order-timeline.ts';
-import { manualPayment } from './offline-payments.ts';
+import { approval } from './approvals.ts';
 import { reviewItem } from './payments.ts';
 import { refundRow } from './refunds.ts';
 import { TIER_RANKS } from '../tiers.ts';
@@ -172,7 +172,8 @@ export const readOrder = endpoint({
     disputes: z.array(orderDispute),
     reviewItems: z.array(reviewItem),
     /** Oldest first; at most one waits. */
-    manualPayments: z.array(manualPayment),
+    /** Requests to record an offline payment. */
+    approvals: z.array(approval),
     /** Oldest first. */
     timeline: z.array(orderTimelineItem),
   }),

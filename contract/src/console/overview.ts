@@ -86,8 +86,10 @@ export const readOverview = endpoint({
       ticketsWaiting: z.int(),
       /** Since when the longest waiting one waits. */
       oldestWaitingSince: z.nullable(epochSeconds),
-      /** Open review items and differences, and manual payments that wait for a second operator. */
+      /** Open review items and differences. */
       paymentsToLookAt: z.int(),
+      /** Requests that wait for a second operator. */
+      approvalsWaiting: z.int(),
       mailsWaiting: z.int(),
       mailsFailedIn7Days: z.int(),
       jobsFailed: z.int(),

@@ -6,6 +6,38 @@ export const peopleErrorTexts = {
     cn: '您的角色没有这项权限，如有需要，请联系所有者。',
     en: 'Your role doesn’t allow this. Ask an owner for access.',
   },
+  REAUTH_NEEDED: {
+    cn: '请先再次输入密码或使用通行密钥。',
+    en: 'Enter your password or use a passkey again first.',
+  },
+  APPROVAL_NOT_FOUND: {
+    cn: '未找到该申请，请刷新后重试。',
+    en: 'Request not found.',
+  },
+  APPROVAL_DECIDED: {
+    cn: '这项申请已经有人处理过了。',
+    en: 'This request has already been approved, declined or withdrawn.',
+  },
+  APPROVAL_EXPIRED: {
+    cn: '这项申请已超过一天，现已失效。如仍有需要，请重新提交。',
+    en: 'This request is more than a day old and has expired. If the change is still needed, request it again.',
+  },
+  APPROVAL_OWN: {
+    cn: '自己提交的申请须由另一位同事批准。',
+    en: 'You requested this change, so a colleague has to approve it.',
+  },
+  APPROVAL_OUTDATED: {
+    cn: '提交申请后，有人修改了这项内容。请驳回申请，核对后重新提交。',
+    en: 'This has changed since the request was made. Decline the request, and request the change again.',
+  },
+  APPROVAL_WAITS: {
+    cn: '同一内容已有一项申请正在等待批准。',
+    en: 'Another request about the same thing is already waiting for approval.',
+  },
+  ADDRESSES_USED_UP: {
+    cn: '您在一小时内已查看 1,000 个客户邮箱。请稍后再试，或联系所有者。',
+    en: 'You’ve seen 1,000 customer addresses within an hour. Try again later, or ask an owner.',
+  },
   ENROLMENT_NEEDED: {
     cn: '请先设置两步验证。',
     en: 'Set up two-factor authentication first.',

@@ -72,6 +72,7 @@ export const grantRefund = endpoint({
     'REFUND_TOO_MUCH',
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
+    'REAUTH_NEEDED',
   ],
 });
 
@@ -98,6 +99,7 @@ export const overrideRefund = endpoint({
     'REFUND_TOO_MUCH',
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
+    'REAUTH_NEEDED',
   ],
 });
 
@@ -126,6 +128,7 @@ export const refundUnmatchedPayment = endpoint({
     'PAYMENT_SUM_CHANGED',
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
+    'REAUTH_NEEDED',
   ],
 });
 

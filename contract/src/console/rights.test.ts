@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holds, mayGrant, RIGHTS, RIGHTS_OF, ROLES } from './rights.ts';
+import { holds, KEPT_APART, mayGrant, RIGHTS, RIGHTS_OF, ROLES } from './rights.ts';
 
 describe('least rights', () => {
   test('only the owner has every right', () => {
@@ -16,6 +16,13 @@ describe('least rights', () => {
         const read = RIGHTS.find((other) => other === `${right.split('.')[0]}.read`);
         if (read !== undefined) expect(holds(role, read), `${role}: ${right} without ${read}`).toBe(true);
       }
+    }
+  });
+
+  test('only the owner has both of two rights that are kept apart', () => {
+    for (const pair of KEPT_APART) {
+      expect(ROLES.filter((role) => pair.every((right) => holds(role, right)))).toEqual(['owner']);
+      for (const right of pair) expect(ROLES.filter((role) => holds(role, right)).length).toBeGreaterThan(1);
     }
   });
 

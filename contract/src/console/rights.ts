@@ -1,3 +1,5 @@
+import type { APPROVABLE_ACTIONS } from './lists.ts';
+
 /** Rights in the console. `.read` changes nothing. */
 export const RIGHTS = [
   'overview.read',
@@ -72,6 +74,7 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'tickets.read',
     'catalogue.read',
     'campaigns.read',
+    'spins.grant',
   ],
   marketing: [
     'overview.read',
@@ -79,7 +82,6 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'catalogue.change',
     'campaigns.read',
     'campaigns.change',
-    'spins.grant',
     'content.read',
     'content.change',
   ],
@@ -96,6 +98,20 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'operators.read',
   ],
 };
+
+/** The right to request and to approve each change that needs a second operator. */
+export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number], Right>> = {
+  'settings.brand': 'settings.change',
+  'settings.downloads': 'content.change',
+  'mail_text.change': 'content.change',
+  'wheel.weights': 'campaigns.change',
+  'wheel.budget': 'campaigns.change',
+  'wheel.spins': 'spins.grant',
+  'payment.offline': 'payments.settle',
+};
+
+/** Rights that together turn into a gain for their holder; only an owner holds both. */
+export const KEPT_APART: readonly (readonly [Right, Right])[] = [['campaigns.change', 'spins.grant']];
 
 export function holds(role: Role, right: Right): boolean {
   return RIGHTS_OF[role].includes(right);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyId, epochSeconds, noBean, text } from '../schema.ts';
+import { anyId, epochSeconds, text } from '../schema.ts';
+import { approvalOutcome, REQUEST_REFUSALS } from './approvals.ts';
 import { CSV_TYPE, reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 
@@ -55,16 +56,16 @@ export const setWheelWeights = endpoint({
   access: 'operator:campaigns.change',
   audit: 'wheel.weights',
   summary:
-    'Saves a new version of a wheel’s weights, for terms shown from now on. `before` is the version that the operator saw.',
+    'Saves a new version of a wheel’s weights, for terms shown from then on, with approval. `before` is the version that the operator saw.',
   input: z.object({ id: anyId, before: z.int(), weights, reason }),
-  output: z.object({ version: z.int() }),
+  output: approvalOutcome,
   errors: [
     'CAMPAIGN_NOT_FOUND',
     'CAMPAIGN_OVER',
     'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
     'WHEEL_WEIGHTS_WRONG',
-    'REASON_REQUIRED',
+    ...REQUEST_REFUSALS,
   ],
 });
 
@@ -75,16 +76,16 @@ export const setWheelBudget = endpoint({
   access: 'operator:campaigns.change',
   audit: 'wheel.budget',
   summary:
-    'Sets how many days a wheel can give in total, at least as many as have already been won. Null means no limit.',
+    'Sets how many days a wheel can give in total, at least as many as have already been won, with approval. Null means no limit.',
   input: z.object({ id: anyId, version: z.int(), days: z.nullable(days), reason }),
-  output: noBean,
+  output: approvalOutcome,
   errors: [
     'CAMPAIGN_NOT_FOUND',
     'CAMPAIGN_OVER',
     'CHANGED_MEANWHILE',
     'NOTHING_CHANGED',
     'WHEEL_BUDGET_WRONG',
-    'REASON_REQUIRED',
+    ...REQUEST_REFUSALS,
   ],
 });
 
@@ -95,16 +96,16 @@ export const grantSpins = endpoint({
   access: 'operator:spins.grant',
   audit: 'wheel.spins',
   summary:
-    'Adds spins for a customer, by id or email, until the wheel ends. A request repeated with the same key counts once.',
+    'Adds spins for a customer, by id or email, until the wheel ends, with approval. A call repeated with the same key counts once.',
   input: z.object({ id: anyId, customer: text(320), num: z.int(), reason, key: z.uuid() }),
-  output: z.object({ customerId: z.string() }),
+  output: approvalOutcome,
   errors: [
     'CAMPAIGN_NOT_FOUND',
     'CAMPAIGN_OVER',
     'CUSTOMER_NOT_FOUND',
     'SPINS_WRONG',
     'SPINS_KEY_USED',
-    'REASON_REQUIRED',
+    ...REQUEST_REFUSALS,
   ],
 });
 

@@ -119,7 +119,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const isStopping = () => isDraining || stop.signal.aborted;
   const sampler = installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
   installAddressCheck(http, platform.keyFor('address check'));
-  const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
+  const { approvals } = modules.identity;
+  const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails, approvals };
   for (const module of all) await module.mountRoutes?.(on);
   installApiDocument(http, on.limitRate, config.publicUrl);
   await installOptOutPage(http, { ...mailSender, limitRate: on.limitRate });
@@ -266,7 +267,7 @@ function createRouteParts(
   http: FastifyInstance,
   { identity, access }: Modules,
   isAllowedOrigin: IsAllowedOrigin,
-): Omit<RouteParts, 'jobs' | 'mails'> {
+): Pick<RouteParts, 'mount' | 'http' | 'limitRate' | 'limitProviderRate'> {
   const networkKey = keyFor('networks').toString('hex');
   const inFlight = createInFlightLimits(config.rateLimitFactor);
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
@@ -281,6 +282,7 @@ function createRouteParts(
     authenticate: identity.authenticate,
     authenticateClient: access.authenticateClient,
     authenticateOperator: identity.authenticateOperator,
+    seeAddresses: identity.seeAddresses,
     isGatewayKey: access.gatewayKeys.isGatewayKey,
     originOf: config.hasPublicUrl ? () => config.publicUrl : ownOrigin,
     secureCookies: config.publicUrl.startsWith('https:'),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SealedColumn } from './crypto/sealed-columns.ts';
+import type { Approvals } from './approvals/approval.ts';
 import type { Mount } from './http/mount.ts';
 import type { RateLimitHook } from './http/rate-limit-hook.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -18,6 +19,7 @@ export interface RouteParts {
   readonly jobs: Jobs;
   /** The emails of all modules. */
   readonly mails: readonly AnyMailTemplate[];
+  readonly approvals: Approvals;
 }
 
 /** What each module gives the server. Its `api.ts` is for other modules. */

@@ -5,7 +5,7 @@ import { refundAddressPlace } from '../../src/modules/billing/refunds/refund-add
 import { buy, plantCustomer } from '../customers.ts';
 import { STUB } from '../stub-provider.ts';
 import { APP_SECRET, type TestApp } from '../test-app.ts';
-import type { ChangeScene, ConsoleChanges } from './console-change.ts';
+import type { ConsoleChanges } from './console-change.ts';
 
 const reason = 'It did not work';
 
@@ -18,27 +18,6 @@ async function expiredOrder(app: TestApp): Promise<string> {
   const { orderId } = await buy(app, await plantCustomer(app), 'vip-90', 'failed');
   await app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
   return orderId;
-}
-
-/** A manual payment that a colleague has recorded. */
-async function waitingMark({ app }: ChangeScene): Promise<string> {
-  const order = await expiredOrder(app);
-  const id = randomUUID();
-  await app.database.db
-    .insertInto('manual_payments')
-    .values({
-      id,
-      order_id: order,
-      reference: `bank ${order}`,
-      cents: 1799,
-      currency: 'USD',
-      reason,
-      state: 'waiting',
-      asked_by: `operator:${randomUUID()}`,
-      asked_at: new Date(),
-    })
-    .execute();
-  return id;
 }
 
 export const moneyChanges: ConsoleChanges = {
@@ -134,14 +113,6 @@ export const moneyChanges: ConsoleChanges = {
     const id = await expiredOrder(app);
     const mark = { id, reference: `bank ${id}`, reason };
     return { make: () => app.call('/Console/paymentOffline', mark, owner) };
-  },
-  confirmOfflinePayment: async (scene) => {
-    const id = await waitingMark(scene);
-    return { make: () => scene.app.call('/Console/paymentOfflineConfirm', { id, reason }, scene.owner) };
-  },
-  declineOfflinePayment: async (scene) => {
-    const id = await waitingMark(scene);
-    return { make: () => scene.app.call('/Console/paymentOfflineDecline', { id, reason }, scene.owner) };
   },
   resolvePaymentDifference: async ({ app, owner }) => {
     const id = await plantDifference(app);

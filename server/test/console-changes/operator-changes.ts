@@ -31,7 +31,19 @@ async function addPasskey(app: TestApp) {
   return { operator, id: bean.id as string };
 }
 
+/** A colleague's request for approval. */
+async function request(app: TestApp): Promise<string> {
+  const marketing = await plantOperator(app, 'marketing');
+  const changes = [{ path: 'downloads.windowsInstaller.version', was: '', value: '9' }];
+  await app.call('/Console/downloadsChange', { changes, reason: 'It is out' }, marketing);
+  return (await app.call('/Console/approvals', {}, marketing)).bean.list[0].id;
+}
+
 export const operatorChanges: ConsoleChanges = {
+  declineRequest: async ({ app, owner }) => {
+    const decision = { id: await request(app), reason: 'It is not' };
+    return { make: () => app.call('/Console/approvalDecline', decision, owner) };
+  },
   addOperatorPasskey: async ({ app }) => {
     const { operator, made } = await beginPasskey(app);
     return { make: () => app.call('/Console/passkeyAdd', made, operator) };

@@ -1,9 +1,4 @@
-import {
-  listOrders,
-  readOrder,
-  listManualPayments,
-  markOfflinePayment,
-} from '@causeway/contract/console/calls';
+import { listOrders, readOrder, listApprovals, markOfflinePayment } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
@@ -31,9 +26,9 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
   const { submit, busy } = useChange(markOfflinePayment, {
     onDone: ({ state }) => {
       onClose();
-      showDone(state === 'paid' ? t.offlineDone : t.offlineWaits);
+      showDone(state === 'done' ? t.offlineDone : t.offlineWaits);
     },
-    again: [readOrder, listOrders, listManualPayments],
+    again: [readOrder, listOrders, listApprovals],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

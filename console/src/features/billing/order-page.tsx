@@ -10,13 +10,13 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showDone } from '../../ui/notices.ts';
+import { ApprovalTable } from '../../ui/approval-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ReviewItemTable } from './review-item-table.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
 import { ManualPaymentDialog } from './manual-payment-dialog.tsx';
-import { ManualPaymentTable } from './manual-payment-table.tsx';
 import { MoneyFacts, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -60,8 +60,8 @@ function Actions({ details }: { readonly details: OrderDetails }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
-  const { order, money, payable, manualPayments } = details;
-  const isMarked = manualPayments.some(({ state }) => state === 'waiting');
+  const { order, money, payable, approvals } = details;
+  const isMarked = approvals.some(({ state }) => state === 'waiting');
   const close = () => setOpen(undefined);
   return (
     <>
@@ -109,14 +109,9 @@ function Details({ details }: { readonly details: OrderDetails }) {
           <ReviewItemTable label={t.paymentsTitle} source={{ rows: details.reviewItems }} flush />
         </Section>
       )}
-      {details.manualPayments.length > 0 && (
+      {details.approvals.length > 0 && (
         <Section title={t.marks} flush>
-          <ManualPaymentTable
-            label={t.marks}
-            source={{ rows: details.manualPayments }}
-            payable={() => details.payable}
-            flush
-          />
+          <ApprovalTable label={t.marks} source={{ rows: details.approvals }} flush />
         </Section>
       )}
       <Section title={t.payments} flush>

@@ -77,7 +77,7 @@ const details: OrderDetails = {
   refunds: [],
   disputes: [],
   reviewItems: [item],
-  manualPayments: [],
+  approvals: [],
   timeline: [],
 };
 

@@ -59,19 +59,23 @@ interface OpenWork {
   readonly tickets_waiting: number;
   readonly oldest_waiting: Date | null;
   readonly payments_to_look_at: number;
+  readonly approvals_waiting: number;
   readonly mails_waiting: number;
   readonly mails_failed: number;
   readonly jobs_failed: number;
 }
 
 /** Open work of operators; failed mails count from `lately` on. */
-export async function readOpenWork(db: Db | Tx, lately: Date): Promise<OpenWork> {
+export async function readOpenWork(
+  db: Db | Tx,
+  { now, lately }: { readonly now: Date; readonly lately: Date },
+): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
       (select count(*) from review_items where resolved_at is null)
-        + (select count(*) from payment_differences where resolved_at is null)
-        + (select count(*) from manual_payments where state = 'waiting') as payments_to_look_at,
+        + (select count(*) from payment_differences where resolved_at is null) as payments_to_look_at,
+      (select count(*) from approvals where state = 'waiting' and expires_at > ${now}) as approvals_waiting,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,
       (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active') as jobs_failed`.execute(

@@ -37,7 +37,7 @@ export async function readOverview({ db, clock, timeZone }: OverviewContext, ran
       channels: await listChannels(tx, splitByMonths(range)),
       active: {
         ...(await readActiveCounts(tx, { now, soon: new Date(now.getTime() + WEEK_MS) })),
-        ...(await readOpenWork(tx, new Date(now.getTime() - WEEK_MS))),
+        ...(await readOpenWork(tx, { now, lately: new Date(now.getTime() - WEEK_MS) })),
       },
     };
   });

@@ -8,10 +8,7 @@ export async function listOverdueReviews(db: Db, before: Date): Promise<string[]
     where resolved_at is null and at < ${before} and kind not in ('dispute', 'channel_down')
     union all
     select 'difference' where exists (
-      select from payment_differences where resolved_at is null and found_at < ${before})
-    union all
-    select 'manual_payment' where exists (
-      select from manual_payments where state = 'waiting' and asked_at < ${before})`.execute(db);
+      select from payment_differences where resolved_at is null and found_at < ${before})`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 

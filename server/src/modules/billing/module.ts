@@ -107,7 +107,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       mountOperatorOrders(mount, ctx);
       mountOperatorRefunds(mount, ctx);
       mountOperatorPayments(mount, ctx);
-      mountOffline(mount, ctx);
+      mountOffline(mount, ctx, on.approvals);
       mountOperatorProviders(mount, ctx);
       mountReconciliation(mount, ctx);
       await installProviderRoutes(platform, ctx, on);

@@ -7,9 +7,11 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { renderMail, type RenderedMail } from '../../platform/mail/mail-render.ts';
 import type { AnyMailTemplate, MailSite, MailTemplate } from '../../platform/mail/mail-template.ts';
-import { builtInText, neededWords, wordsOf } from '../../platform/mail/mail-words.ts';
+import { builtInText, carriesSecret, neededWords, wordsOf } from '../../platform/mail/mail-words.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ApprovalAction } from '../../platform/approvals/approval.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import { auditedChange } from '../../platform/audit/audited-change-service.ts';
 import { checkMailText } from './mail-text.ts';
 import { deleteMailText, findMailText, listMailTexts, writeMailText } from './mail-text-store.ts';
 
@@ -20,7 +22,11 @@ export interface MailTextContext {
   readonly outbox: MailOutbox;
   readonly mails: readonly AnyMailTemplate[];
   readonly siteTexts: (language: Language) => Promise<MailSite>;
+  readonly publicUrl: string;
+  readonly timeZone: string;
 }
+
+type CheckContext = Pick<MailTextContext, 'mails' | 'publicUrl' | 'consoleUrl' | 'timeZone'>;
 
 export interface MailPlace {
   readonly template: string;
@@ -46,6 +52,7 @@ export async function readMailText(context: MailTextContext, place: MailPlace) {
   const needed = neededWords(template);
   return {
     ...(await readTextInUse(context.db, template, language)),
+    secret: carriesSecret(template),
     builtIn: builtInText(template, language),
     words: Object.entries(words).map(([name, example]) => ({
       name,
@@ -66,24 +73,52 @@ export async function previewMail(
   return renderMail(template, place.language, template.sample, site, shown);
 }
 
+export interface MailTextChange extends MailPlace {
+  readonly version: number;
+  readonly text: MailText;
+}
+
+/** Changes an email that needs no approval. */
 export async function changeMailText(
   context: MailTextContext,
-  input: MailPlace & { readonly caller: OperatorCaller; readonly version: number; readonly text: MailText },
+  { caller, ...input }: MailTextChange & { readonly caller: OperatorCaller },
 ): Promise<void> {
+  const { template, language } = input;
+  const change = { actor: actorOf(caller), action: CHANGE, subject: `${template}.${language}` };
+  await auditedChange(context, change, (tx) => writeText(context, tx, input));
+}
+
+const CHANGE = 'mail_text.change';
+
+/** Whether changing the email needs approval: a code or key for an account is sent with the text. */
+export function isSecret(context: MailTextContext, place: MailPlace): boolean {
+  return carriesSecret(demandTemplate(context, place));
+}
+
+/** Changes of an email that carries a code or key. */
+export function mailTextApproval(context: MailTextContext): ApprovalAction<MailTextChange> {
+  return {
+    name: CHANGE,
+    claim: ({ template, language }) => `${template}.${language}`,
+    async perform(tx, input) {
+      const details = await writeText(context, tx, input);
+      return { subject: `${input.template}.${input.language}`, accountId: null, details };
+    },
+  };
+}
+
+async function writeText(context: MailTextContext, tx: Tx, input: MailTextChange) {
   const { template, language, version } = input;
   const known = demandTemplate(context, input);
-  const after = await checkText(context, input, input.text);
-  await inTransaction(context.db, async (tx) => {
-    const before = await readTextInUse(tx, known, language);
-    if (before.version === version && isDeepStrictEqual(before.text, after)) {
-      throw new Refusal('NOTHING_CHANGED');
-    }
-    const isWritten =
-      before.version === version && (await writeMailText(tx, { template, language }, after, version));
-    if (!isWritten) throw new Refusal('CHANGED_MEANWHILE', await readTextInUse(tx, known, language));
-    const details = { before: before.text, after };
-    await auditMailText(context, tx, { ...input, action: 'mail_text.change', details });
-  });
+  const after = checkText(context, input, input.text);
+  const before = await readTextInUse(tx, known, language);
+  if (before.version === version && isDeepStrictEqual(before.text, after)) {
+    throw new Refusal('NOTHING_CHANGED');
+  }
+  const isWritten =
+    before.version === version && (await writeMailText(tx, { template, language }, after, version));
+  if (!isWritten) throw new Refusal('CHANGED_MEANWHILE', await readTextInUse(tx, known, language));
+  return { before: before.text, after };
 }
 
 export async function resetMailText(
@@ -124,7 +159,7 @@ export async function sendTestMail(
   });
 }
 
-function demandTemplate({ mails }: MailTextContext, { template }: MailPlace): AnyMailTemplate {
+function demandTemplate({ mails }: Pick<MailTextContext, 'mails'>, { template }: MailPlace): AnyMailTemplate {
   const found = mails.find(({ name }) => name === template);
   if (found === undefined) throw new Refusal('MAIL_TEMPLATE_NOT_FOUND');
   return found;
@@ -151,13 +186,15 @@ async function chooseText(
   return (await readTextInUse(context.db, demandTemplate(context, place), place.language)).text;
 }
 
-async function checkText(context: MailTextContext, place: MailPlace, text: MailText): Promise<MailText> {
-  const template = demandTemplate(context, place);
-  const site = await context.siteTexts(place.language);
+/** Reads nothing: it is called in transactions, too. */
+function checkText({ mails, publicUrl, consoleUrl, timeZone }: CheckContext, place: MailPlace, text: MailText): MailText {
+  const template = demandTemplate({ mails }, place);
+  const site = { brand: '', supportName: '', supportEmail: '', publicUrl, consoleUrl, timeZone };
   return checkMailText(text, {
     words: Object.keys(wordsOf(template, place.language, template.sample, site)),
     needed: neededWords(template),
     hasCode: template.texts[place.language](template.sample as never, site).code !== undefined,
+    onlyHost: carriesSecret(template) ? new URL(publicUrl).host : undefined,
   });
 }
 

@@ -37,6 +37,27 @@ describe('an operator’s wording of an email', () => {
     expect(refusalOf(text)).toEqual(refusal);
   });
 
+  test.each<[string, string | undefined]>([
+    ['See https://vpn.example/help.', undefined],
+    ['See VPN.example and {brand}', undefined],
+    ['Version 4.2.1 from 9 a.m., e.g. today', undefined],
+    ['Ends. Then it begins', undefined],
+    ['See https://evil.example/vpn.example', 'https://evil.example'],
+    ['See http:\\\\evil/a', 'http:\\\\evil'],
+    ['Open vpn.example.evil.top', 'vpn.example.evil.top'],
+    ['Open evil.vpn.example', 'evil.vpn.example'],
+    ['Open vpn.example:8443', 'vpn.example:8443'],
+    ['Write to help@vpn.example', 'help@vpn.example'],
+    ['Open 192.0.2.7', '192.0.2.7'],
+    ['Open 坏网站。公司', '坏网站。公司'],
+    ['Open evil．top', 'evil．top'],
+    ['ftp://vpn.example', 'ftp://vpn.example'],
+  ])('beside a code or key names no other host: %s', (line, found) => {
+    const text = { paragraphs: ['{accessUntil}', line] };
+    expect(refusalOf(text)).toBeUndefined();
+    expect(refusalOf(text, { onlyHost: 'vpn.example' })).toEqual(found && ['MAIL_TEXT_LINK', found]);
+  });
+
   test('has no second six-digit number beside a code', () => {
     const call = { subject: 'Call 555123 now' };
     expect(refusalOf(call)).toBeUndefined();

@@ -13,10 +13,15 @@ export interface MailTextLimits {
   readonly needed: readonly string[];
   /** The email holds a code, which people and programs find by its six digits. */
   readonly hasCode: boolean;
+  /** The only host that the text may name. */
+  readonly onlyHost?: string | undefined;
 }
 
 /** Trims the operator's wording; refuses what does not fit and names the placeholder concerned as `word`. */
-export function checkMailText(text: MailText, { words, needed, hasCode }: MailTextLimits): MailText {
+export function checkMailText(
+  text: MailText,
+  { words, needed, hasCode, onlyHost }: MailTextLimits,
+): MailText {
   const subject = text.subject.trim();
   const paragraphs = text.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '');
   if (subject === '' || paragraphs.length === 0) throw new Refusal('MAIL_TEXT_EMPTY');
@@ -36,7 +41,32 @@ export function checkMailText(text: MailText, { words, needed, hasCode }: MailTe
   if (hasCode && parts.some((part) => /(?<!\d)\d{6}(?!\d)/.test(part))) {
     throw new Refusal('MAIL_TEXT_DIGITS');
   }
+  const foreign = onlyHost === undefined ? undefined : foreignHostIn(parts, onlyHost);
+  if (foreign !== undefined) throw new Refusal('MAIL_TEXT_LINK', { word: foreign });
   return { subject, paragraphs };
+}
+
+/** What mail programs may take for the dot of a host name. */
+const DOT = String.raw`[.\u00B7\u2024\u3002\uFE52\uFF0E\uFF61]`;
+/** A URL with a scheme, or labels with dots in between, of which the last is no number and not a single letter. */
+const HOST = new RegExp(
+  String.raw`[a-z][a-z\d+.-]*:[/\\]+[^\s/\\?#]*|[\p{L}\p{N}\p{M}@_-]+(?:${DOT}[\p{L}\p{N}\p{M}_-]+)+(?::\d+)?`,
+  'giu',
+);
+const HARMLESS = new RegExp(String.raw`^(?:\d+${DOT}\d+(?:${DOT}\d+)?|.*${DOT}\p{L})$`, 'u');
+
+/** The first host in the texts that is not `host`. */
+function foreignHostIn(parts: readonly string[], host: string): string | undefined {
+  for (const part of parts) {
+    for (const [found] of part.matchAll(HOST)) {
+      const named = found
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/^https?:\/\//, '');
+      if (named !== host && !HARMLESS.test(found)) return Array.from(found).slice(0, 40).join('');
+    }
+  }
+  return undefined;
 }
 
 /** Every brace must enclose a known name; a typo would be mailed to customers. */

@@ -43,15 +43,15 @@ export function createContent(platform: Platform, { render }: ContentParts): Con
     readLiveFigures: cached(() => readLiveFigures(db)).load,
     siteTexts,
     ownText: (template, language) => findMailText(db, template, language),
-    mountRoutes({ mount, mails, http }) {
+    mountRoutes({ mount, mails, http, approvals }) {
       mount(contract.readAppleAccount, () => readAppleAccount(appleAccount));
       if (isDemo) installDemoDownloads(http);
       mountHelpVotes(mount, platform);
       mountOperatorHelpVotes(mount, { db, render: render ?? null });
       mountOperatorAppleAccount(mount, appleAccount);
       mountAnnouncements(mount, announcements);
-      mountOperatorSettings(mount, settings);
-      mountMailTexts(mount, { ...platform, mails, siteTexts });
+      mountOperatorSettings(mount, settings, approvals);
+      mountMailTexts(mount, { ...platform, mails, siteTexts }, approvals);
     },
   };
 }

@@ -25,6 +25,8 @@ import { findStrangeKey, withValueAt } from './setting-path.ts';
 export interface Settings extends SiteSettings {
   /** Manual payments above this amount in whole US dollars need a second operator; 0: all of them. */
   readonly offlineFourEyesUsd: number;
+  /** Refunds above this amount in whole US dollars need re-authentication; 0: all of them. */
+  readonly refundReauthUsd: number;
   /** Whether a bank's early fraud warning puts the order's days on hold until it is reviewed. */
   readonly holdDaysOnFraudWarning: boolean;
   /** The seller's name, address and tax numbers on receipts, one a line; an empty text for none. */
@@ -135,6 +137,7 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   providerEventDays: keptDays,
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
   offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
+  refundReauthUsd: whole(0, MAX_DOLLARS, 'dollars'),
   holdDaysOnFraudWarning: z.boolean('truth'),
   receiptSeller: z.string('lines').check(z.overwrite(trimmedLines), z.refine(areSellerLines, 'lines')),
   seat: localized,
@@ -205,6 +208,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   providerEventDays: 'time',
   teamGuaranteeDays: 'time',
   offlineFourEyesUsd: 'money',
+  refundReauthUsd: 'money',
   holdDaysOnFraudWarning: 'money',
   receiptSeller: 'receipts',
   seat: 'facts',
@@ -222,6 +226,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
 export function siteSettingsOf(settings: Settings): SiteSettings {
   const {
     offlineFourEyesUsd: _limit,
+    refundReauthUsd: _reauth,
     receiptSeller: _seller,
     holdDaysOnFraudWarning: _hold,
     ...shown
@@ -297,6 +302,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     providerEventDays: 400,
     teamGuaranteeDays: 15,
     offlineFourEyesUsd: 200,
+    refundReauthUsd: 200,
     holdDaysOnFraudWarning: false,
     receiptSeller: '',
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },

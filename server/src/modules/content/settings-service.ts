@@ -150,46 +150,43 @@ type ValuesByPath = Readonly<Record<string, unknown>>;
 export interface SettingChanges {
   /** By dotted path. */
   readonly wanted: ReadonlyMap<string, unknown>;
-  readonly actor: string;
-  readonly subject: string;
   /** Receives the old and new values by path under the lock; throwing rolls back all changes. */
   readonly examine: (before: ValuesByPath, after: ValuesByPath) => void;
 }
 
+/** What a change of several settings did, by path. */
+export type ChangedSettings = Readonly<Record<'before' | 'after', AuditDetails>>;
+
 /**
- * Sets several dotted paths, all or none, with one audit row, which also says whether the provider's facts were
- * confirmed. Throws {@link ChangeRefused}.
+ * Sets several dotted paths, all or none, in the caller's transaction, which writes the audit row. The values also say
+ * whether the provider's facts were confirmed. Throws {@link ChangeRefused}.
  */
 export async function changeSettings(
   settings: SettingsService,
-  { wanted, actor, subject, examine }: SettingChanges,
-): Promise<void> {
-  const { db, clock, defaults } = settings;
+  tx: Tx,
+  { wanted, examine }: SettingChanges,
+): Promise<ChangedSettings> {
+  const { clock, defaults } = settings;
   const places = [...wanted].map(([path, value]) => ({ path, value, ...placeOf(settings, path) }));
-  await inTransaction(db, async (tx) => {
-    await lockSettings(tx);
-    const values = new Map<SettingKey, unknown>();
-    for (const { key } of places) {
-      if (!values.has(key)) values.set(key, settings.fitting(key, await findSettingValue(tx, key)));
-    }
-    const read = () =>
-      Object.fromEntries(places.map(({ path, key, steps }) => [path, valueAt(values.get(key), steps)]));
-    const before = read();
-    for (const { key, steps, value } of places) {
-      values.set(key, checkSetting(key, withValueAt(values.get(key), steps, value), defaults[key]));
-    }
-    const after = read();
-    examine(before, after);
-    for (const [key, value] of values) await writeSettingValue(tx, key, value, clock());
-    const confirmed = await confirmFacts(settings, tx, [...values.keys()]);
-    const details = {
-      before: confirmed ? { ...before, [CONFIRMED]: false } : before,
-      after: confirmed ? { ...after, [CONFIRMED]: true } : after,
-    } as AuditDetails;
-    const action = 'setting.change';
-    await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject, details });
-  });
-  settings.forget();
+  await lockSettings(tx);
+  const values = new Map<SettingKey, unknown>();
+  for (const { key } of places) {
+    if (!values.has(key)) values.set(key, settings.fitting(key, await findSettingValue(tx, key)));
+  }
+  const read = () =>
+    Object.fromEntries(places.map(({ path, key, steps }) => [path, valueAt(values.get(key), steps)]));
+  const before = read();
+  for (const { key, steps, value } of places) {
+    values.set(key, checkSetting(key, withValueAt(values.get(key), steps, value), defaults[key]));
+  }
+  const after = read();
+  examine(before, after);
+  for (const [key, value] of values) await writeSettingValue(tx, key, value, clock());
+  const confirmed = await confirmFacts(settings, tx, [...values.keys()]);
+  return {
+    before: confirmed ? { ...before, [CONFIRMED]: false } : before,
+    after: confirmed ? { ...after, [CONFIRMED]: true } : after,
+  } as ChangedSettings;
 }
 
 const CONFIRMED = 'factsConfirmed';

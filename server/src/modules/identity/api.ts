@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Approvals } from '../../platform/approvals/approval.ts';
 import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
 import type { AttemptOutcome } from '@causeway/contract/console/lists';
+import type { SeeAddresses } from '../../platform/http/seen-addresses.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import type { RefusedCall } from './failed-attempt-service.ts';
 import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
@@ -26,6 +28,8 @@ export {
   rotateSecret,
   type AppSecrets,
 } from './app-secret-service.ts';
+export { listApprovalsOf } from './approval-store.ts';
+export { viewApproval } from './approval-view.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {
   findAccountById,
@@ -94,6 +98,8 @@ export interface Identity {
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   /** Counts a refused call if it is a failed attempt, and returns its outcome; null for any other. */
   readonly countRefusal: (call: RefusedCall) => AttemptOutcome | null;
+  readonly approvals: Approvals;
+  readonly seeAddresses: SeeAddresses;
   /** Creates the console's first owner if there is no operator; returns null otherwise. */
   ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;
 }

@@ -23,6 +23,10 @@ import { resetLinkMail } from './mails/reset-link.mail.ts';
 import { securityChangedMail } from './mails/security-changed.mail.ts';
 import { createOperatorCredentials } from './operator-credentials-service.ts';
 import { authenticateOperator } from './operator-sign-in-service.ts';
+import { createSeeAddresses } from './address-limit-service.ts';
+import { createApprovals, type ApprovalContext } from './approval-service.ts';
+import { ownerActedMail } from './mails/owner-acted.mail.ts';
+import { mountApprovals } from './operator/approval-routes.ts';
 import { mountOperatorPasskeys } from './operator/operator-passkey-routes.ts';
 import { mountOperators } from './operator/operator-routes.ts';
 import { passkeyPlace } from './passkey-place.ts';
@@ -39,6 +43,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
   const customerSide = createCustomerSide(platform, parts);
   const operatorSide = createOperatorSide(platform, parts);
   const { customers } = customerSide;
+  const approvals: ApprovalContext = { ...platform, actions: new Map() };
   const { credentials, operatorContext } = operatorSide;
   const attempts = createFailedAttempts(platform);
   return {
@@ -63,11 +68,15 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       securityChangedMail,
       mfaTriesMail,
       operatorInvitedMail,
+      ownerActedMail,
     ],
     conditions: createAttemptConditions(platform),
     // A server that was stopped for hours has kept the last key.
     prepare: attempts.forgetKey,
+    approvals: createApprovals(approvals),
+    seeAddresses: createSeeAddresses({ ...platform, addressKey: platform.keyFor('seen addresses') }),
     mountRoutes({ mount }) {
+      mountApprovals(mount, approvals);
       mountAccounts(mount, { ...customerSide, ...parts, settings });
       mountAccountSecurity(mount, { ...customerSide, settings });
       mountPasskeys(mount, { ...customerSide, settings });

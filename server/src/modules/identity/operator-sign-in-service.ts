@@ -9,11 +9,19 @@ import { auditOwn, type OperatorCredentials } from './operator-credentials-servi
 import { findInvited, lockAllOperators, updateOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
 import { forgetBrowsers, rememberBrowser } from './known-browser-store.ts';
+import { withPasskey } from './passkey-service.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, withReauth, type PasswordLogin, type Reauth } from './reauth-service.ts';
-import { hashToken, newToken } from './session.ts';
-import { findOperatorSession, insertOperatorSession, revokeSessions, writeSeen } from './session-store.ts';
+import { hashToken, isReauthRecent, newToken } from './session.ts';
+import {
+  findOperatorSession,
+  insertOperatorSession,
+  revokeSessions,
+  writeReauthAt,
+  writeSeen,
+} from './session-store.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
+import type { ShownPasskey } from './verify-passkey.ts';
 
 export interface OperatorSignIn {
   readonly token: string;
@@ -36,7 +44,9 @@ export async function authenticateOperator(
   if (!isSessionAlive({ lastSeen, expiresAt }, now)) return { fault: 'NOT_SIGNED_IN' };
   if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) await writeSeen(db, kind, tokenHash, now);
   const { id, name, email, role, two_factor_on: mfaOn } = found;
-  return { caller: { operatorId: id, name, email, role, enrolling: mfaRequired && !mfaOn, tokenHash } };
+  const enrolling = mfaRequired && !mfaOn;
+  const reauthenticated = isReauthRecent(found.reauth_at, now);
+  return { caller: { operatorId: id, name, email, role, enrolling, reauthenticated, tokenHash } };
 }
 
 /** An unknown address, a wrong password and a blocked operator get the same response after the same work. */
@@ -101,6 +111,32 @@ export async function joinConsole(
     await updatePassword(tx, owner, { passwordHash });
     await updateOperator(tx, operator.id, { name });
     return openOperatorSession(operators, tx, { ...operator, name }, given);
+  });
+}
+
+/** Re-authenticates the calling session by the password. */
+export async function reauthenticate(
+  operators: OperatorCredentials,
+  { operatorId, tokenHash }: OperatorCaller,
+  reauth: Reauth,
+): Promise<void> {
+  const { kind, clock } = operators;
+  await withReauth(operators, { ownerId: operatorId, tokenHash }, reauth, (tx) =>
+    writeReauthAt(tx, kind, tokenHash, clock()),
+  );
+}
+
+/** Re-authenticates the calling session by one of the caller's passkeys. */
+export async function reauthenticateByPasskey(
+  operators: OperatorCredentials,
+  { operatorId, tokenHash }: OperatorCaller,
+  shown: ShownPasskey,
+  network: string,
+): Promise<void> {
+  const { kind, clock } = operators;
+  await withPasskey(operators, shown, network, async (tx, { id }) => {
+    if (id !== operatorId) throw new Refusal('PASSKEY_REFUSED');
+    await writeReauthAt(tx, kind, tokenHash, clock());
   });
 }
 

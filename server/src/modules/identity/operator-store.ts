@@ -92,6 +92,16 @@ export async function countOwners(tx: Tx): Promise<number> {
   return count;
 }
 
+/** Owners who can log in. */
+export async function listActiveOwners(tx: Tx) {
+  return operators(tx)
+    .where('o.role', '=', 'owner')
+    .where('o.blocked_at', 'is', null)
+    .where('c.password_hash', 'is not', null)
+    .orderBy('o.id')
+    .execute();
+}
+
 export async function updateOperator(
   tx: Tx,
   id: string,

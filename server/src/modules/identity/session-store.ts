@@ -109,6 +109,8 @@ export async function insertOperatorSession(tx: Tx, owner: Owner, session: Sessi
       browser: session.from.browser,
       system: session.from.system,
       last_seen: session.createdAt,
+      // A login gives a password or a passkey.
+      reauth_at: session.createdAt,
     })
     .execute();
 }
@@ -148,7 +150,7 @@ export async function findOperatorSession(db: Db, tokenHash: Buffer) {
       join.onRef('c.owner_kind', '=', 's.owner_kind').onRef('c.owner_id', '=', 's.owner_id'),
     )
     .select(['o.id', 'o.name', 'o.email', 'o.role', 'o.blocked_at', 'c.two_factor_on'])
-    .select(['s.last_seen', 's.expires_at', 's.ended_at'])
+    .select(['s.last_seen', 's.expires_at', 's.ended_at', 's.reauth_at'])
     .where('s.owner_kind', '=', 'operator')
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();

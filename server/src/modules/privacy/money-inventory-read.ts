@@ -14,6 +14,7 @@ export const HELD_MONEY: DataInventory<
   | 'usdt_transactions'
   | 'review_items'
   | 'disputes'
+  | 'approvals'
   | 'manual_payments'
   | 'payment_differences'
   | 'receipts'
@@ -174,11 +175,31 @@ export const HELD_MONEY: DataInventory<
     ],
     onDeletion: 'keep',
   },
+  approvals: {
+    of: own,
+    shown: ['id', 'action', 'subject', 'change', 'state', 'requested_at', 'decided_at'],
+    // Operators' notes, and what they say in other words.
+    withheld: ['claim', 'input', 'account_id', 'requested_by', 'reason', 'expires_at', 'decided_by', 'note'],
+    onDeletion: 'keep',
+  },
+  // Approvals now; the customer's export has those.
   manual_payments: {
     of: ofOwnOrders,
-    shown: ['id', 'order_id', 'reference', 'cents', 'currency', 'state', 'asked_at', 'decided_at'],
-    // Operators' notes.
-    withheld: ['reason', 'asked_by', 'decided_by', 'note'],
+    shown: [],
+    withheld: [
+      'id',
+      'order_id',
+      'reference',
+      'cents',
+      'currency',
+      'state',
+      'asked_at',
+      'decided_at',
+      'reason',
+      'asked_by',
+      'decided_by',
+      'note',
+    ],
     onDeletion: 'keep',
   },
   payment_differences: {

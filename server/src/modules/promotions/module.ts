@@ -31,12 +31,12 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
     async prepare() {
       if (runsCampaigns) await startDemoCampaigns(platform);
     },
-    mountRoutes({ mount }) {
+    mountRoutes({ mount, approvals }) {
       mountInvites(mount, platform);
       mountCampaigns(mount, campaigns);
       mountOperatorCampaigns(mount, { ...platform, campaigns, catalogue });
       mountWheel(mount, { ...platform, entitlements, wall: createWall(platform.db) });
-      mountOperatorWheel(mount, platform);
+      mountOperatorWheel(mount, platform, approvals);
     },
     async defineJobs(jobs) {
       if (!runsCampaigns) return;

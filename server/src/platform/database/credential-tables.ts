@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { AttemptOutcome } from '@causeway/contract/console/lists';
+import type { ApprovableAction } from '@causeway/contract/console/approvals';
 import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
@@ -120,6 +121,39 @@ interface FailedAttemptsTable {
   last_at: Date;
 }
 
+interface SeenAddressesTable {
+  operator_id: Id;
+  /** Keyed. */
+  address_hash: Buffer;
+  seen_at: Date;
+}
+
+/** A change that one operator requests and a second one approves. */
+export interface ApprovalsTable {
+  id: Id;
+  action: ApprovableAction;
+  claim: string;
+  /** What the action is performed with. */
+  input: ColumnType<object, string, never>;
+  subject: string;
+  account_id: Id | null;
+  change: ColumnType<
+    { readonly before: Record<string, unknown> | null; readonly after: Record<string, unknown> | null },
+    string,
+    never
+  >;
+  /** As in the audit log: `operator:{id}`. The requester may withdraw it, which declines it, and can never approve it. */
+  requested_by: string;
+  reason: string;
+  requested_at: Date;
+  expires_at: Date;
+  /** An expired one may still be `waiting` here. */
+  state: 'waiting' | 'approved' | 'declined' | 'expired';
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: string | null;
+}
+
 /** Credentials of customers and operators: the same tables, separated by `owner_kind`. */
 export interface CredentialTables {
   credentials: CredentialsTable;
@@ -133,4 +167,6 @@ export interface CredentialTables {
   known_browsers: KnownBrowsersTable;
   network_key: NetworkKeyTable;
   failed_attempts: FailedAttemptsTable;
+  approvals: ApprovalsTable;
+  seen_addresses: SeenAddressesTable;
 }

@@ -160,6 +160,7 @@ interface DisputesTable {
   closed_at: Date | null;
 }
 
+/** Of 0.1.0, whose requests are approvals now; the next release drops it. */
 interface ManualPaymentsTable {
   id: Id;
   order_id: Id;
@@ -168,7 +169,6 @@ interface ManualPaymentsTable {
   currency: string;
   reason: string;
   state: 'waiting' | 'confirmed' | 'declined';
-  /** As in the audit log: `operator:{id}`. The requester may withdraw it, which declines it, and can never confirm it. */
   asked_by: string;
   asked_at: Date;
   decided_by: string | null;

@@ -3,7 +3,13 @@ import { holds, type Right } from '@causeway/contract/console/rights';
 import { isForOperators, type Access, type ConsoleAccess, type Endpoint } from '@causeway/contract/endpoint';
 import type { BusinessError } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
-import type { Authenticate, Caller, ClientCaller, OperatorCaller } from './caller.ts';
+import {
+  demandReauth,
+  type Authenticate,
+  type Caller,
+  type ClientCaller,
+  type OperatorCaller,
+} from './caller.ts';
 import { openConsoleCookie } from './console-cookie.ts';
 import type { IsConsolePage } from './cross-origin.ts';
 
@@ -62,6 +68,7 @@ export async function decideAccess(
     // First, so that a refused right is counted as this operator's.
     request.operator = await findOperator(request, reply, token, parts);
     demandRight(endpoint.access, request.operator);
+    if (endpoint.reauth === true) demandReauth(request.operator);
     return;
   }
   const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;

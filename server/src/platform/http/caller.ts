@@ -3,6 +3,7 @@ import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../browser-family.ts';
 import type { BrowserKeys } from '../browser-keys.ts';
+import { Refusal } from '../refusal.ts';
 
 /** The authenticated caller, from the session. */
 export interface Caller {
@@ -29,6 +30,8 @@ export interface OperatorCaller {
   readonly role: Role;
   /** Must first set up two-factor, which is required here, and may do nothing else. */
   readonly enrolling: boolean;
+  /** Whether this session gave a password or passkey within ten minutes. */
+  readonly reauthenticated: boolean;
   /** Identifies the session within the operator's sessions. */
   readonly tokenHash: Buffer;
 }
@@ -36,6 +39,11 @@ export interface OperatorCaller {
 /** The operator in the audit log: by id, never by name. */
 export const actorOf = ({ operatorId }: Pick<OperatorCaller, 'operatorId'>): string =>
   `operator:${operatorId}`;
+
+/** Refuses an operator who has to give a password or passkey again. */
+export function demandReauth({ reauthenticated }: Pick<OperatorCaller, 'reauthenticated'>): void {
+  if (!reauthenticated) throw new Refusal('REAUTH_NEEDED');
+}
 
 /** `ACCESS_EXPIRED` ends only a client app's session. */
 export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED' | 'ACCESS_EXPIRED';

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import {
   isCustomerApi,
+  showsCustomers,
   type CheckedInputOf,
   type ConsoleAccess,
   type Endpoint,
@@ -24,6 +25,7 @@ import type { IsAllowedOrigin } from './cross-origin.ts';
 import { installForms, readForm } from './form.ts';
 import { usedLanguageOf } from './language.ts';
 import { holdSlot, type RateLimitHook } from './rate-limit-hook.ts';
+import { addressesIn, type SeeAddresses } from './seen-addresses.ts';
 import { createTolerance } from './tolerant-input.ts';
 
 /** The handler's caller: never null if the endpoint requires a session; a gateway has none. */
@@ -52,6 +54,7 @@ export interface MountOptions extends AccessParts {
   /** Calls of one account. */
   readonly inFlight: Semaphore;
   readonly isAllowedOrigin: IsAllowedOrigin;
+  readonly seeAddresses: SeeAddresses;
   /** Tests check every answer against its schema; production trusts the view. */
   readonly checkAnswers: boolean;
 }
@@ -132,7 +135,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => 
 function createAnswer<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
-  { originOf, checkAnswers, secureCookies, isConsolePage }: MountOptions,
+  { originOf, checkAnswers, secureCookies, isConsolePage, seeAddresses }: MountOptions,
 ): Answer {
   const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
   return async (request, reply, given) => {
@@ -161,6 +164,9 @@ function createAnswer<E extends Endpoint>(
       waitedMs: performance.now() - request.arrivedAt,
     };
     const bean: unknown = await (checkAnswers ? callChecked(endpoint, () => handler(call)) : handler(call));
+    const { operator } = request;
+    if (operator !== null && showsCustomers(endpoint))
+      await seeAddresses(operator, endpoint.name, addressesIn(bean));
     device.send(reply);
     if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
     if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { ALL_CODES, CONSOLE_CODES } from '@causeway/contract/console/console-errors';
-import { isForOperators } from '@causeway/contract/endpoint';
+import { isForOperators, showsCustomers } from '@causeway/contract/endpoint';
 import { BUSINESS_CODES } from '@causeway/contract/errors';
 import { openApiDocument } from './openapi.ts';
 
@@ -80,7 +80,7 @@ describe('/openapi.json holds every endpoint', () => {
 
     const answer = operation?.responses['200']?.content?.['application/json']?.schema;
     expect(answer?.required).toEqual(['code', 'msg', 'bean']);
-    const codes = [200, 3, 401, ...endpoint.errors.map((name) => ALL_CODES[name])];
+    const codes: number[] = [200, 3, 401, ...endpoint.errors.map((name) => ALL_CODES[name])];
     // Errors that are decided before the endpoint runs.
     const { INDIVIDUAL_ONLY, TEAM_ONLY, MEMBER_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET } = BUSINESS_CODES;
     if (endpoint.access === 'customer') codes.push(PASSWORD_TO_SET);
@@ -95,7 +95,9 @@ describe('/openapi.json holds every endpoint', () => {
       codes.push(CONSOLE_CODES.ENROLMENT_NEEDED);
       if (endpoint.access !== 'operator') codes.push(CONSOLE_CODES.RIGHT_MISSING);
     }
-    expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual(codes.toSorted());
+    if (endpoint.reauth === true) codes.push(CONSOLE_CODES.REAUTH_NEEDED);
+    if (showsCustomers(endpoint)) codes.push(CONSOLE_CODES.ADDRESSES_USED_UP);
+    expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual([...new Set(codes)].toSorted());
 
     // Required fields, found by validating an empty input.
     const missing = endpoint.input.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];

@@ -3,14 +3,20 @@ import * as z from 'zod/mini';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { ALL_CODES } from '@causeway/contract/console/console-errors';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
-import { isForOperators, type Access, type DeclaredError, type Endpoint } from '@causeway/contract/endpoint';
+import {
+  isForOperators,
+  showsCustomers,
+  type DeclaredError,
+  type Endpoint,
+} from '@causeway/contract/endpoint';
 import { errorTextEn } from './error-text.ts';
 import type { RateLimitHook } from './rate-limit-hook.ts';
 
 type Json = Record<string, unknown>;
 
 /** Errors that each kind of access adds to the common codes. */
-function refusalsOf(access: Access): readonly DeclaredError[] {
+function refusalsOf(endpoint: Endpoint): readonly DeclaredError[] {
+  const { access, reauth } = endpoint;
   if (access === 'customer') return ['PASSWORD_TO_SET'];
   if (access === 'account') return ['NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
   if (access === 'individual') return ['INDIVIDUAL_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
@@ -18,10 +24,14 @@ function refusalsOf(access: Access): readonly DeclaredError[] {
   if (access === 'member') return ['MEMBER_ONLY', 'PASSWORD_TO_SET'];
   if (access === 'client') return ['ACCESS_EXPIRED'];
   if (access === 'gateway') return ['GATEWAY_KEY_WRONG'];
-  if (access === 'operator:enrolling') return ['CONSOLE_ADDRESS_WRONG'];
-  if (access === 'operator') return ['CONSOLE_ADDRESS_WRONG', 'ENROLMENT_NEEDED'];
-  if (isForOperators(access)) return ['CONSOLE_ADDRESS_WRONG', 'ENROLMENT_NEEDED', 'RIGHT_MISSING'];
-  return [];
+  if (!isForOperators(access)) return [];
+  return [
+    'CONSOLE_ADDRESS_WRONG',
+    ...(access === 'operator:enrolling' ? [] : (['ENROLMENT_NEEDED'] as const)),
+    ...(access === 'operator:enrolling' || access === 'operator' ? [] : (['RIGHT_MISSING'] as const)),
+    ...(reauth === true ? (['REAUTH_NEEDED'] as const) : []),
+    ...(showsCustomers(endpoint) ? (['ADDRESSES_USED_UP'] as const) : []),
+  ];
 }
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
@@ -74,7 +84,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const output = jsonSchema(endpoint.output, 'output');
   const mediaType = mediaTypeOf(endpoint);
   // Access is decided before the endpoint runs, so endpoints do not declare its refusals.
-  const errors: readonly DeclaredError[] = [...endpoint.errors, ...refusalsOf(endpoint.access)];
+  const errors = [...new Set([...endpoint.errors, ...refusalsOf(endpoint)])];
   const refusals = errors.map((name) => `${ALL_CODES[name]} ${name}: ${errorTextEn(name)}`);
   return {
     operationId: method === endpoint.methods[0] ? endpoint.name : `${endpoint.name}By${method}`,

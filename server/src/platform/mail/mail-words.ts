@@ -29,6 +29,11 @@ export function neededWords(template: AnyMailTemplate): string[] {
     .map(([name]) => name);
 }
 
+/** Whether the email carries a code or key that gives access to an account. */
+export function carriesSecret({ sample }: AnyMailTemplate): boolean {
+  return 'code' in sample || 'key' in sample;
+}
+
 /** Returns the text of each name in braces, for the values that the template was enqueued with. */
 export function wordsOf(
   template: AnyMailTemplate,

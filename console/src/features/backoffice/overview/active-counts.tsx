@@ -58,6 +58,9 @@ export function ActiveCounts({ now, today }: ActiveCountsProps) {
         <Tile label={t.paymentsToLookAt} to="/payments" right="orders.read" warn={now.paymentsToLookAt > 0}>
           {count(now.paymentsToLookAt)}
         </Tile>
+        <Tile label={t.approvalsWaiting} to="/approvals" right={null}>
+          {count(now.approvalsWaiting)}
+        </Tile>
         <Tile label={t.mailsWaiting} to="/deliveries?state=waiting" right="deliveries.read">
           {count(now.mailsWaiting)}
         </Tile>
@@ -79,16 +82,17 @@ export function ActiveCounts({ now, today }: ActiveCountsProps) {
 
 interface TileProps {
   readonly label: string;
-  /** The page of the counted things, and the right that opens it. */
+  /** The page of the counted things, and the right that opens it; null for none. */
   readonly to: string;
-  readonly right: Right;
+  readonly right: Right | null;
   readonly note?: ReactNode;
   readonly warn?: boolean;
   readonly children: ReactNode;
 }
 
 function Tile({ label, to, right, note, warn = false, children }: TileProps) {
-  const mayOpen = useRights()(right);
+  const may = useRights();
+  const mayOpen = right === null || may(right);
   return (
     <div className={styles.tile} data-tone={warn ? 'warn' : 'plain'}>
       <dt>

@@ -13,11 +13,14 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
-import { useSelf } from '../../../api/use-self.ts';
+import { useIsOwner, useSelf } from '../../../api/use-self.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { showDone } from '../../../ui/notices.ts';
+import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
@@ -54,8 +57,9 @@ interface EditorFormProps extends MailEditorProps {
 }
 
 /** The form's state, and saving or testing it. */
-function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
+function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
+  const frame = usePhrases(framePhrases);
   const email = useSelf().data?.operator.email ?? '';
   const fields = useFields(
     { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
@@ -75,15 +79,20 @@ function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
     return meanwhile.onRefusal(refusal) || fields.onRefusal(refusal);
   };
   const again = [readMailText, listMailTemplates, previewMail];
-  const change = useChange(changeMailText, { done: t.saved, again, onRefusal });
+  const change = useChange(changeMailText, {
+    onDone: ({ state }) => showDone(state === 'done' ? t.saved : frame.requested),
+    again,
+    onRefusal,
+  });
   const trial = useChange(sendTestMail, { done: t.tested(email), onRefusal });
   const text = { subject, paragraphs: splitParagraphs(paragraphs) };
   /** Only the server knows the new version. */
   const takeRead = async () => onTake(await call(readMailText, place));
-  const save = async () => {
+  const request = useRequest(!useIsOwner() && secret, change.busy, async (given) => {
     setAbout(undefined);
-    if (await change.submit({ ...place, version: meanwhile.version, text })) await takeRead();
-  };
+    const isSent = await change.submit({ ...place, version: meanwhile.version, text, ...given });
+    if (isSent) await takeRead();
+  });
   const sendTest = () => {
     setAbout(undefined);
     fields.refuse({});
@@ -91,16 +100,18 @@ function useMailForm({ place, seen, onTake, onDraft }: EditorFormProps) {
   };
   const wrong =
     fields.wrong === undefined || about === undefined ? fields.wrong : `${fields.wrong} ${t.about(about)}`;
-  return { fields, wrong, meanwhile, save, isSaving: change.busy, sendTest, isSending: trial.busy, takeRead };
+  const busy = { isSaving: change.busy, isSending: trial.busy };
+  return { fields, wrong, meanwhile, request, sendTest, ...busy, takeRead };
 }
 
 function EditorForm(props: EditorFormProps) {
   const { place, mail, seen } = props;
   const t = usePhrases(mailTextsPhrases);
-  const { fields, wrong, meanwhile, save, isSaving, sendTest, isSending, takeRead } = useMailForm(props);
+  const { fields, wrong, meanwhile, request, isSaving, sendTest, isSending, takeRead } = useMailForm(props);
   return (
     <Section title={t.textTitle}>
-      <Form onSubmit={() => void save()} wrong={wrong}>
+      <RequestDialog {...request.dialog} />
+      <Form onSubmit={request.save} wrong={wrong}>
         <ChangedMeanwhile seen={seen.text} now={meanwhile.now?.text} {...meanwhile.choice} />
         <TextInput label={t.subject} maxLength={MAIL_SUBJECT_MAX} required {...fields.text('subject')} />
         <Textarea

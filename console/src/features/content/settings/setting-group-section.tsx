@@ -5,12 +5,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
-import { useRights } from '../../../api/use-self.ts';
+import { useIsOwner, useRights } from '../../../api/use-self.ts';
 import { refetch } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { showDone } from '../../../ui/notices.ts';
+import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { FactsPreview, PricesPreview, ReceiptPreview } from './previews.tsx';
@@ -28,6 +31,7 @@ type Values = Readonly<Record<string, SettingValue>>;
 /** The changed settings of a group, and saving them. */
 function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'mayChange'>) {
   const t = usePhrases(contentPhrases);
+  const frame = usePhrases(framePhrases);
   const [touched, setTouched] = useState<Values>({});
   /** The values that the operator saw, if they differ from the current ones. */
   const [seen, setSeen] = useState<Values>({});
@@ -56,11 +60,11 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
   };
   const endpoint = group === 'downloads' ? changeDownloads : changeSettings;
   const { submit, busy } = useChange(endpoint, {
-    onDone: async () => {
+    onDone: async ({ state }) => {
       await refetch(readSettings);
       forget();
+      showDone(state === 'done' ? t.savedSettings : frame.requested);
     },
-    done: t.savedSettings,
     onRefusal,
   });
   const keep = (path: string, value: SettingValue) => {
@@ -82,9 +86,10 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
     group,
     settings,
   });
+  const request = useRequest(useNeedsApproval(group), busy, (given) => submit({ changes, ...given }));
   return (
     <Section title={t.groups[group]} lead={t.groupLeads[group]}>
-      <Form onSubmit={() => changes.length > 0 && void submit({ changes })}>
+      <Form onSubmit={() => changes.length > 0 && request.save()}>
         <ChangedMeanwhile
           seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
           now={meanwhile.now}
@@ -116,11 +121,18 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
           </Text>
         )}
       </Form>
+      <RequestDialog {...request.dialog} />
       {group === 'prices' && seesCards && <PricesPreview settings={settings} valueOf={valueOf} />}
       {group === 'facts' && <FactsPreview settings={settings} valueOf={valueOf} />}
       {group === 'receipts' && <ReceiptPreview settings={settings} valueOf={valueOf} />}
     </Section>
   );
+}
+
+/** Where customers are sent and what they install is no one's decision alone, except an owner's. */
+function useNeedsApproval(group: SettingGroup): boolean {
+  const isOwner = useIsOwner();
+  return (group === 'brand' || group === 'downloads') && !isOwner;
 }
 
 interface SaveButtonsProps {

@@ -1,20 +1,25 @@
-import { operatorPasskeyLogin, readOperatorPasskeyOptions } from '@causeway/contract/console/calls';
+import { readOperatorPasskeyOptions } from '@causeway/contract/console/calls';
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { Button } from '@mantine/core';
-import { startSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 
-/** Signs in by a passkey; hidden if the browser or the address supports none. */
-export function PasskeyButton() {
-  const t = usePhrases(ownAccountPhrases);
-  const login = useChange(operatorPasskeyLogin, { onDone: ({ operator }) => startSession(operator.id) });
+interface PasskeyButtonProps<E extends ApiCall> {
+  /** Its input is a passkey's response, and `also`. */
+  readonly endpoint: E;
+  readonly also?: object;
+  readonly label: string;
+  readonly onDone: (answer: OutputOf<E>) => void;
+}
+
+/** Shows a passkey to an endpoint; hidden if the browser or the address supports none. */
+export function PasskeyButton<E extends ApiCall>({ endpoint, also, label, onDone }: PasskeyButtonProps<E>) {
+  const login = useChange(endpoint, { onDone });
   const begin = useChange(readOperatorPasskeyOptions, {
     onDone: async (options) => {
       const shown = await showPasskey(options);
       // The browser has shown the reason, or the operator has cancelled.
-      if (shown !== undefined) await login.submit({ ...shown, cookie: true });
+      if (shown !== undefined) await login.submit({ ...shown, ...also } as InputOf<E>);
     },
   });
   if (!passkeysPossible()) return null;
@@ -25,7 +30,7 @@ export function PasskeyButton() {
       loading={begin.busy || login.busy}
       onClick={() => void begin.submit({})}
     >
-      {t.passkeySignIn}
+      {label}
     </Button>
   );
 }

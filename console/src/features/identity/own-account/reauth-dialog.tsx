@@ -1,5 +1,6 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -18,11 +19,13 @@ interface ReauthDialogProps<E extends ApiCall> {
   readonly action: string;
   readonly onDone: (answer: OutputOf<E>) => void;
   readonly onClose: () => void;
+  /** Another way, below the fields. */
+  readonly children?: ReactNode;
 }
 
 /** Re-authenticates before a change of security settings. */
 export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
-  const { endpoint, withCode, title, text, action, onDone, onClose } = props;
+  const { endpoint, withCode, title, text, action, onDone, onClose, children } = props;
   const t = usePhrases(ownAccountPhrases);
   const fields = useFields(
     { password: '', otp: '' },
@@ -60,6 +63,7 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
         {...fields.text('password')}
       />
       {withCode && <CodeField field={fields.text('otp')} />}
+      {children}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { consoleLogin } from '@causeway/contract/console/calls';
+import { consoleLogin, operatorPasskeyLogin } from '@causeway/contract/console/calls';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.ts';
+import { startSession, useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -98,7 +98,12 @@ function PasswordCard({ fields, send, busy }: SignIn) {
         <Button type="submit" fullWidth loading={busy}>
           {t.signIn}
         </Button>
-        <PasskeyButton />
+        <PasskeyButton
+          endpoint={operatorPasskeyLogin}
+          also={{ cookie: true }}
+          label={t.passkeySignIn}
+          onDone={({ operator }) => startSession(operator.id)}
+        />
         <Text size="xs" c="dimmed">
           {t.forgotten}
         </Text>

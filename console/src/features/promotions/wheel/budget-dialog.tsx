@@ -5,7 +5,9 @@ import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { showDone } from '../../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import type { WheelData } from './wheel-data.ts';
 
@@ -18,6 +20,7 @@ interface BudgetDialogProps {
 /** Changes or removes the budget; it cannot be less than what was won. */
 export function BudgetDialog({ id, wheel: { budget, version }, onClose }: BudgetDialogProps) {
   const t = usePhrases(wheelPhrases);
+  const frame = usePhrases(framePhrases);
   const format = useFormat();
   const [limited, setLimited] = useState(budget.days !== null);
   const fields = useReasonFields(
@@ -25,8 +28,10 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
     { WHEEL_BUDGET_WRONG: 'days', REASON_REQUIRED: 'reason' },
   );
   const { submit, busy } = useChange(setWheelBudget, {
-    onDone: onClose,
-    done: t.budgetSaved,
+    onDone: ({ state }) => {
+      onClose();
+      showDone(state === 'done' ? t.budgetSaved : frame.requested);
+    },
     again: [readOperatorWheel, readCampaign],
     onRefusal: fields.onRefusal,
   });

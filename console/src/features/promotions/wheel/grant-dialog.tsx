@@ -4,21 +4,26 @@ import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
+import { showDone } from '../../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { useActKey } from '../../../ui/use-act-key.ts';
 
 /** Grants spins to one customer, with a reason. */
 export function GrantDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = usePhrases(wheelPhrases);
+  const frame = usePhrases(framePhrases);
   const key = useActKey();
   const fields = useReasonFields(
     { customer: '', num: '1' },
     { CUSTOMER_NOT_FOUND: 'customer', SPINS_WRONG: 'num', REASON_REQUIRED: 'reason' },
   );
   const { submit, busy } = useChange(grantSpins, {
-    onDone: onClose,
-    done: t.given,
+    onDone: ({ state }) => {
+      onClose();
+      showDone(state === 'done' ? t.given : frame.requested);
+    },
     again: [readOperatorWheel],
     onRefusal: fields.onRefusal,
   });

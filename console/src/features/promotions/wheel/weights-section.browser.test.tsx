@@ -68,7 +68,7 @@ test('weights are simulated, and saved once with a reason over the version that 
   await field(1).fill('0');
   const saved = answer(setWheelWeights, ({ weights }) => {
     server.wheel = { ...WHEEL, versions: [version(2, weights), FIRST] };
-    return { version: 2 };
+    return { state: 'done' as const };
   });
   await save.click();
   await dialog.getByRole('button', { name: t.saveWeights }).click();
@@ -99,7 +99,7 @@ test('the second of two operators sees the first one’s change, and decides', a
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field(2)).toHaveValue('1');
   await told.getByRole('button', { name: frame.keepMine }).click();
-  const saved = answer(setWheelWeights, () => ({ version: 3 }));
+  const saved = answer(setWheelWeights, () => ({ state: 'done' as const }));
   await giveReason('Too dear.');
   await expect.poll(() => saved.map(({ before }) => before)).toEqual([2]);
 });

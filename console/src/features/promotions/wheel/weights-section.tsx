@@ -4,11 +4,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { refetch } from '../../../api/use-read.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
+import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
 import { SimulationPlot } from './simulation-plot.tsx';
 import { asWeights, readWeights } from './weight-fields.ts';
@@ -32,6 +34,7 @@ interface Typed {
 /** The input, its valid weights, and saving them as a new version. */
 function useWeights({ id, wheel }: WeightsSectionProps) {
   const t = usePhrases(wheelPhrases);
+  const frame = usePhrases(framePhrases);
   const present = wheel.versions[0];
   const first = (present?.weights ?? []).map(String);
   // The input stays even if another operator's version arrives.
@@ -39,12 +42,12 @@ function useWeights({ id, wheel }: WeightsSectionProps) {
   const texts = typed?.texts ?? first;
   const [asking, setAsking] = useState(false);
   const { submit, busy } = useChange(setWheelWeights, {
-    onDone: async () => {
+    onDone: async ({ state }) => {
       // The fields switch to the read weights only then, so that no older weights appear in between.
       await refetch(readOperatorWheel);
       setTyped(undefined);
+      showDone(state === 'done' ? t.weightsSaved : frame.requested);
     },
-    done: t.weightsSaved,
     again: [readOperatorWheel],
     onRefusal: ({ refusal }) => {
       if (refusal !== 'CHANGED_MEANWHILE') return false;

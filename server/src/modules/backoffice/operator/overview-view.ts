@@ -39,6 +39,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
       ticketsWaiting: active.tickets_waiting,
       oldestWaitingSince: toEpochOrNull(active.oldest_waiting),
       paymentsToLookAt: active.payments_to_look_at,
+      approvalsWaiting: active.approvals_waiting,
       mailsWaiting: active.mails_waiting,
       mailsFailedIn7Days: active.mails_failed,
       jobsFailed: active.jobs_failed,

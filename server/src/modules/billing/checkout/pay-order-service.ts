@@ -1,6 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import { toEpoch } from '../../../platform/epoch.ts';
-import { appendAudit } from '../../../platform/audit/audit-store.ts';
+import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { endUpTo } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
@@ -16,6 +16,8 @@ export interface SaidBy {
   readonly actor: string;
   readonly action: string;
   readonly reason: string;
+  /** Who requested it, if a second operator approved it. */
+  readonly approved?: AuditDetails;
 }
 
 interface PaidOrder {
@@ -84,7 +86,12 @@ async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): P
     details:
       by === undefined
         ? paid
-        : { before: { status: order.status }, after: { status: 'paid', ...paid }, reason: by.reason },
+        : {
+            before: { status: order.status },
+            after: { status: 'paid', ...paid },
+            reason: by.reason,
+            ...by.approved,
+          },
   });
 }
 

@@ -2,8 +2,8 @@ import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { listApprovalsOf } from '../../identity/api.ts';
 import { isRenewal, ordersWithReceipts } from './order-store.ts';
-import { listManualPaymentsOf } from './manual-payment-read.ts';
 import { listReviewItemsOf } from './review-item-read.ts';
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
@@ -53,7 +53,7 @@ export async function readOrderDetails(tx: Tx, id: string) {
     refunds,
     disputes,
     reviewItems: await listReviewItemsOf(tx, id),
-    manualPayments: await listManualPaymentsOf(tx, id),
+    approvals: await listApprovalsOf(tx, 'payment.offline', id),
     events: await listEventsOf(tx, id),
     ledger: await listLedgerOf(tx, id),
     mails: await listMailsOf(

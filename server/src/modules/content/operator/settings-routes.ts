@@ -1,5 +1,6 @@
 import * as contract from '@causeway/contract/console/console-settings';
 import { SETTING_GROUPS } from '@causeway/contract/console/lists';
+import type { Approvals } from '../../../platform/approvals/approval.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
 import { actorOf } from '../../../platform/http/caller.ts';
@@ -8,19 +9,29 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { clearAppleAccount, setAppleAccount, type AppleAccountContext } from '../apple-account-service.ts';
 import { findAppleAccountDate } from '../apple-account-store.ts';
 import type { SettingsService } from '../settings-service.ts';
-import { changeConsoleSettings, readConsoleSettings } from './settings-service.ts';
+import {
+  changeConsoleSettings,
+  demandOneGroup,
+  readConsoleSettings,
+  settingsApproval,
+} from './settings-service.ts';
 
-export function mountOperatorSettings(mount: Mount, settings: SettingsService): void {
+const UNAPPROVED = SETTING_GROUPS.filter((group) => group !== 'downloads' && group !== 'brand');
+
+export function mountOperatorSettings(mount: Mount, settings: SettingsService, approvals: Approvals): void {
+  const brand = approvals.define(settingsApproval(settings, 'brand'));
+  const downloads = approvals.define(settingsApproval(settings, 'downloads'));
   mount(contract.readSettings, async () => ({ settings: await readConsoleSettings(settings) }));
-  mount(contract.changeSettings, async ({ caller, input: { changes } }) => {
-    const groups = SETTING_GROUPS.filter((group) => group !== 'downloads');
+  mount(contract.changeSettings, async ({ caller, input: { changes, reason } }) => {
+    const groups = [...UNAPPROVED, 'brand'] as const;
+    if (demandOneGroup(changes, groups) === 'brand')
+      return brand.submit({ caller, input: { changes }, reason });
     await changeConsoleSettings(settings, { caller, changes, groups });
-    return null;
+    return { state: 'done' } as const;
   });
-  mount(contract.changeDownloads, async ({ caller, input: { changes } }) => {
-    await changeConsoleSettings(settings, { caller, changes, groups: ['downloads'] });
-    return null;
-  });
+  mount(contract.changeDownloads, ({ caller, input: { changes, reason } }) =>
+    downloads.submit({ caller, input: { changes }, reason }),
+  );
 }
 
 /** Write-only: the stored account is never returned here. */

@@ -8,6 +8,7 @@ import { deleteOldAttempts, deletePastNetworkKey } from '../failed-attempt-store
 import { deleteOldBrowsers } from '../known-browser-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
 import { BEGUN_MS } from '../mfa-service.ts';
+import { deleteSeenAddresses } from '../seen-address-store.ts';
 import { deleteOldSecurityEvents } from '../security-event-store.ts';
 import { deleteOldSessions } from '../session-store.ts';
 import { deleteOldSetPasswordKeys } from '../set-password-key-store.ts';
@@ -21,6 +22,8 @@ const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: t
 const DAY_MS = 86_400_000;
 /** Long enough that a late client or tab still gets the reason why its token is refused. */
 const SESSIONS_KEPT_MS = 7 * DAY_MS;
+/** Those an operator has seen count for an hour. */
+const ADDRESSES_KEPT_MS = 3_600_000;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -47,6 +50,7 @@ async function forgetOperatorSessions(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, 'operator', before);
   await deleteOldSetPasswordKeys(db, 'operator', before);
   await deleteOldChallenges(db, 'operator', now);
+  await deleteSeenAddresses(db, earlier(now, ADDRESSES_KEPT_MS));
 }
 
 export async function defineForgetJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -3,7 +3,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import { viewCreation, viewPasskey, viewRequest } from '../customer/passkey-view.ts';
 import type { SettingsService } from '../../content/api.ts';
 import type { OperatorCredentials } from '../operator-credentials-service.ts';
-import { openOperatorSession } from '../operator-sign-in-service.ts';
+import { openOperatorSession, reauthenticateByPasskey } from '../operator-sign-in-service.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -52,5 +52,9 @@ export function mountOperatorPasskeys(
         openOperatorSession(operators, tx, operator, { from, browser }),
       ),
     );
+  });
+  mount(contract.reauthenticateByPasskey, async ({ caller, input, network }) => {
+    await reauthenticateByPasskey(operators, caller, input, network);
+    return null;
   });
 }

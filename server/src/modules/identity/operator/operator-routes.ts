@@ -18,6 +18,7 @@ import {
   joinConsole,
   loginOperator,
   readInvitation,
+  reauthenticate,
 } from '../operator-sign-in-service.ts';
 import { listOperators } from '../operator-store.ts';
 import { endListedSession } from '../session-service.ts';
@@ -69,6 +70,10 @@ function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): vo
   mount(contract.changeOperatorPassword, async ({ caller, input, network, from, browser }) => {
     const reauth = { password: input.oldPassword, otp: input.otp, network, from, browser };
     await changeOperatorPassword(credentials, caller, reauth, input.password);
+    return null;
+  });
+  mount(contract.reauthenticate, async ({ caller, input, network, from }) => {
+    await reauthenticate(credentials, caller, { ...input, otp: input.otp, network, from });
     return null;
   });
   mount(contract.listOperatorSessions, async ({ caller }) => {

@@ -1,12 +1,12 @@
+import type { Approvals } from '../../../../platform/approvals/approval.ts';
 import { actorOf } from '../../../../platform/http/caller.ts';
 import * as offline from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/payments';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import {
-  confirmOfflinePayment,
-  declineOfflinePayment,
   markOfflinePayment,
+  offlineApproval,
   type OfflinePaymentContext,
 } from '../offline-payment-service.ts';
 import { recheckOrder, resolveReviewItem } from './payment-service.ts';
@@ -21,16 +21,9 @@ export function mountOperatorPayments(mount: Mount, ctx: BillingContext): void {
   );
 }
 
-export function mountOffline(mount: Mount, ctx: OfflinePaymentContext): void {
-  mount(offline.markOfflinePayment, async ({ caller, input: { id, reference, reason } }) => ({
-    state: await markOfflinePayment(ctx, { actor: actorOf(caller), orderId: String(id), reference, reason }),
-  }));
-  mount(offline.confirmOfflinePayment, async ({ caller, input: { id, reason } }) => {
-    await confirmOfflinePayment(ctx, { actor: actorOf(caller), markId: String(id), reason });
-    return null;
-  });
-  mount(offline.declineOfflinePayment, async ({ caller, input: { id, reason } }) => {
-    await declineOfflinePayment(ctx, { actor: actorOf(caller), markId: String(id), reason });
-    return null;
-  });
+export function mountOffline(mount: Mount, ctx: OfflinePaymentContext, approvals: Approvals): void {
+  const approval = approvals.define(offlineApproval(ctx));
+  mount(offline.markOfflinePayment, ({ caller, input: { id, reference, reason } }) =>
+    markOfflinePayment(ctx, approval, { caller, orderId: String(id), reference, reason }),
+  );
 }

@@ -1,4 +1,3 @@
-import { listManualPayments } from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/orders';
 import { RIGHTS_OF } from '@causeway/contract/console/rights';
 import { listReviewItems } from '@causeway/contract/console/payments';
@@ -10,12 +9,10 @@ import {
   exportOrders,
   pageOrders,
   pageReviewItems,
-  pageWaitingMarks,
   readOrder,
   sendersOf,
   type OperatorOrderContext,
 } from './order-service.ts';
-import { viewWaitingMark } from './manual-payment-view.ts';
 import { viewReviewItem, viewOrder, viewOrderRow } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-read.ts';
@@ -40,10 +37,6 @@ export function mountOperatorOrders(
     const { list, next } = await pageReviewItems(db, { resolved, after });
     const senders = sendersOf(ctx);
     return { list: list.map((item) => viewReviewItem(item, senders)), next };
-  });
-  mount(listManualPayments, async ({ input }) => {
-    const { list, next } = await pageWaitingMarks(db, input.cursor);
-    return { list: list.map(viewWaitingMark), next };
   });
 }
 

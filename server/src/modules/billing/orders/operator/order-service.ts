@@ -8,7 +8,6 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
 import { refundAddressPlace } from '../../refunds/refund-address-store.ts';
 import type { SettingsService } from '../../../content/api.ts';
-import { listWaitingMarks, type ListedMark } from '../manual-payment-read.ts';
 import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-read.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
 import { listReviewItems, type ListedReviewItem } from '../review-item-read.ts';
@@ -86,10 +85,6 @@ export async function pageReviewItems(
   { resolved, after }: { readonly resolved: boolean; readonly after: string | undefined },
 ): Promise<Page<ListedReviewItem>> {
   return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
-}
-
-export async function pageWaitingMarks(db: Db, after: string | undefined): Promise<Page<ListedMark>> {
-  return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
 }
 
 function page<Row extends { readonly id: string }>(rows: readonly Row[]): Page<Row> {

@@ -12,8 +12,8 @@ import { inOrderCents, summarize, summarizePayment } from '../../refunds/payment
 import { leftToRefund } from '../../refunds/refund.ts';
 import { usdtShare } from '../../refunds/usdt-share.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
+import { viewApproval } from '../../../identity/api.ts';
 import { viewActor } from './actor-view.ts';
-import { viewManualPayment } from './manual-payment-view.ts';
 import type { OrderListRow } from '../order-list-read.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-read.ts';
@@ -260,7 +260,7 @@ export function viewOrder({
     ),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
     reviewItems: reviewItems.map((item) => viewReviewItem(item, providers)),
-    manualPayments: details.manualPayments.map(viewManualPayment),
+    approvals: details.approvals.map((row) => viewApproval(row, now)),
     timeline: viewTimeline(details),
   };
 }

@@ -1,0 +1,40 @@
+import type { ApprovableAction } from '@causeway/contract/console/approvals';
+
+/** Changes that wait for a second operator. */
+export const phrases = {
+  title: 'Approvals',
+  lead: 'Changes that need a second operator. A request expires after a day.',
+  none: 'No requests are waiting for you.',
+  actions: {
+    'settings.brand': 'Change the brand',
+    'settings.downloads': 'Change downloads',
+    'mail_text.change': 'Change an email template',
+    'wheel.weights': 'Change wheel odds',
+    'wheel.budget': 'Change a wheel’s budget',
+    'wheel.spins': 'Add wheel spins',
+    'payment.offline': 'Record an offline payment',
+  } satisfies Record<ApprovableAction, string>,
+  states: {
+    waiting: 'Waiting for approval',
+    approved: 'Approved',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+  },
+  change: 'Change',
+  requestedBy: 'Requested by',
+  requested: 'Requested',
+  expires: 'Expires',
+  state: 'Status',
+  customer: 'Customer',
+  subject: 'Concerns',
+  review: 'Review',
+  reviewLabel: (change: string, name: string) => `Review: ${change}, requested by ${name}`,
+  own: 'You requested this change, so a colleague has to approve it.',
+  ask: 'Approve the request only if you’ve checked the change. It takes effect right away.',
+  approve: 'Approve request',
+  decline: 'Decline request',
+  withdraw: 'Withdraw request',
+  approved: 'Request approved. The change has taken effect.',
+  declined: 'Nothing has changed.',
+};

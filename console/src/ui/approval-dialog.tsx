@@ -1,0 +1,108 @@
+import type { Approval } from '@causeway/contract/console/approvals';
+import {
+  approveRequest,
+  declineRequest,
+  listApprovals,
+  listOrders,
+  readOrder,
+} from '@causeway/contract/console/calls';
+import { Button, Group, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useChange } from '../api/use-change.ts';
+import { useSelf } from '../api/use-self.ts';
+import { approvalsPhrases } from '../phrases/identity.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { ChangeView } from './change-view.tsx';
+import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
+import { PageLink } from './page-link.tsx';
+import { ReasonField, useReasonFields } from './reason-dialog.tsx';
+
+interface ApprovalDialogProps {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+}
+
+const AGAIN = [listApprovals, readOrder, listOrders];
+
+/** What a request changes, and the decision: its requester withdraws it, a colleague approves or declines it. */
+export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
+  const t = usePhrases(approvalsPhrases);
+  const isOwn = useSelf().data?.operator.id === approval.requestedBy.id;
+  const fields = useReasonFields({});
+  const common = { again: AGAIN, onDone: onClose, onRefusal: fields.onRefusal };
+  const approve = useChange(approveRequest, { ...common, done: t.approved });
+  const decline = useChange(declineRequest, { ...common, done: t.declined });
+  const submit = ({ submit: send }: Pick<typeof approve, 'submit'>) => {
+    if (fields.refuse({})) void send({ id: approval.id, reason: fields.reason });
+  };
+  return (
+    <Dialog title={t.actions[approval.action]} size="lg" onClose={onClose}>
+      <Form onSubmit={() => submit(isOwn ? decline : approve)} wrong={fields.wrong}>
+        <RequestFacts approval={approval} />
+        <ChangeView before={approval.before} after={approval.after} />
+        <Text size="sm">{isOwn ? t.own : t.ask}</Text>
+        <ReasonField fields={fields} first />
+        <Group justify="flex-end" gap="xs">
+          {!isOwn && (
+            <Button variant="default" loading={decline.busy} onClick={() => submit(decline)}>
+              {t.decline}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            color={isOwn ? 'red.9' : 'tide'}
+            loading={isOwn ? decline.busy : approve.busy}
+          >
+            {isOwn ? t.withdraw : t.approve}
+          </Button>
+        </Group>
+      </Form>
+    </Dialog>
+  );
+}
+
+function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
+  const t = usePhrases(approvalsPhrases);
+  const { reason } = usePhrases(framePhrases);
+  const { action, subject, accountId } = approval;
+  const page = subjectPage(action, subject);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t.requestedBy, approval.requestedBy.name],
+    [reason, approval.reason],
+    ...(page === undefined ? [] : [[t.subject, <PageLink key="subject" {...page} />] as const]),
+    ...(accountId === null
+      ? []
+      : [
+          [
+            t.customer,
+            <PageLink key="customer" to="customer" id={accountId}>
+              {accountId}
+            </PageLink>,
+          ] as const,
+        ]),
+  ];
+  return (
+    <Table variant="vertical" layout="fixed">
+      <Table.Tbody>
+        {facts.map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" w={120}>
+              {name}
+            </Table.Th>
+            <Table.Td>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The page of what a request is about; the wheel's is its change. */
+function subjectPage(action: Approval['action'], subject: string) {
+  if (action === 'payment.offline') return { to: 'order', id: subject, children: subject } as const;
+  if (action !== 'mail_text.change') return undefined;
+  // `{template}.{language}`.
+  return { to: 'mailText', id: subject.replace(/\.[^.]*$/, ''), children: subject } as const;
+}

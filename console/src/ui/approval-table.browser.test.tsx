@@ -1,0 +1,103 @@
+import {
+  approveRequest,
+  declineRequest,
+  listApprovals,
+  type Approval,
+} from '@causeway/contract/console/approvals';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer, pressTwice } from '../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../test/show-part.tsx';
+import ApprovalsPage from '../features/identity/approvals/approvals-page.tsx';
+import { phrases as frameEn } from '../phrases/en/frame.ts';
+import { phrases as en } from '../phrases/en/identity/approvals.ts';
+import { chooseLanguage } from '../phrases/language.ts';
+import { phrases as frameZh } from '../phrases/zh/frame.ts';
+import { phrases as zh } from '../phrases/zh/identity/approvals.ts';
+
+const AT = 1_790_000_000;
+const approval: Approval = {
+  id: 'request-1',
+  action: 'settings.downloads',
+  subject: 'downloads',
+  accountId: null,
+  before: { 'downloads.macImage.sha256': 'aaaa' },
+  after: { 'downloads.macImage.sha256': 'bbbb' },
+  reason: 'Version 4.2 is out',
+  state: 'waiting',
+  requestedBy: { kind: 'operator', id: 'op-2', name: 'Mei of marketing' },
+  requestedAt: AT,
+  expiresAt: AT + 86_400,
+  decided: null,
+};
+const dialog = page.getByRole('dialog');
+
+let waiting: Approval[];
+beforeEach(() => {
+  waiting = [];
+  answer(listApprovals, () => ({ list: waiting, next: null }));
+});
+
+test.each([
+  ['en', en, frameEn, 1280],
+  ['zh', zh, frameZh, 320],
+] as const)(
+  'in %s, a colleague sees before and after, and approves once with a reason',
+  async (language, t, frame, width) => {
+    await chooseLanguage(language);
+    onTestFinished(() => chooseLanguage('en'));
+    waiting = [approval];
+    await showPart(<ApprovalsPage />);
+    await page.viewport(width, 900);
+    const review = page.getByRole('button', {
+      name: t.reviewLabel(t.actions['settings.downloads'], 'Mei of marketing'),
+    });
+    await review.click();
+    for (const text of ['aaaa', 'bbbb', approval.reason])
+      await expect.element(dialog.getByText(text)).toBeVisible();
+    await expect.element(dialog.getByLabelText(frame.reason)).toHaveFocus();
+    expectToFit();
+    await expectNoViolations();
+    await dialog.getByRole('button', { name: t.approve }).click();
+    await expect.element(dialog.getByText(frame.reasonMissing)).toBeVisible();
+    const sent = answer(approveRequest, () => {
+      waiting = [];
+      return null;
+    });
+    await dialog.getByLabelText(frame.reason).fill('The sums are the same');
+    await pressTwice(dialog.getByRole('button', { name: t.approve }));
+    await expect.element(page.getByText(t.approved)).toBeVisible();
+    await expect.element(page.getByText(t.none)).toBeVisible();
+    expect(sent).toEqual([{ id: 'request-1', reason: 'The sums are the same' }]);
+  },
+);
+
+test('a refusal stays beside the typed reason, and the request can be declined by keyboard', async () => {
+  waiting = [approval];
+  answer(approveRequest, () => ({ refusal: 'APPROVAL_OUTDATED' }));
+  const declined = answer(declineRequest, () => null);
+  await showPart(<ApprovalsPage />);
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await dialog.getByLabelText(frameEn.reason).fill('Something else');
+  await dialog.getByRole('button', { name: en.approve }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByLabelText(frameEn.reason)).toHaveValue('Something else');
+  await dialog.getByLabelText(frameEn.reason).click();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(declined).toEqual([{ id: 'request-1', reason: 'Something else' }]);
+});
+
+test('the requester can only withdraw it', async () => {
+  waiting = [{ ...approval, requestedBy: { kind: 'operator', id: 'op-1', name: 'Lin' } }];
+  const declined = answer(declineRequest, () => null);
+  await showPart(<ApprovalsPage />, 'dark');
+  await page.getByRole('button', { name: /^Review/ }).click();
+  await expect.element(dialog.getByText(en.own)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: en.approve })).not.toBeInTheDocument();
+  await dialog.getByLabelText(frameEn.reason).fill('A typo');
+  await dialog.getByRole('button', { name: en.withdraw }).click();
+  await expect.element(page.getByText(en.declined)).toBeVisible();
+  expect(declined).toEqual([{ id: 'request-1', reason: 'A typo' }]);
+});

@@ -1,0 +1,83 @@
+import type { Approval } from '@causeway/contract/console/approvals';
+import { APPROVAL_RIGHTS } from '@causeway/contract/console/rights';
+import { Button, Text } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import { useRights, useSelf } from '../api/use-self.ts';
+import { approvalsPhrases } from '../phrases/identity.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { ApprovalDialog } from './approval-dialog.tsx';
+import { DataTable } from './data-table.tsx';
+import { Status, type Tone } from './status.tsx';
+import { Time } from './time.tsx';
+
+type ApprovalTableProps = Pick<
+  ComponentProps<typeof DataTable<Approval>>,
+  'label' | 'source' | 'empty' | 'flush'
+>;
+
+const TONES: Readonly<Record<Approval['state'], Tone>> = {
+  waiting: 'info',
+  approved: 'good',
+  declined: 'bad',
+  expired: 'bad',
+};
+
+/** Requests for approval, with a dialog for those that wait. */
+export function ApprovalTable(props: ApprovalTableProps) {
+  const t = usePhrases(approvalsPhrases);
+  const { reason } = usePhrases(framePhrases);
+  const [open, setOpen] = useState<Approval>();
+  return (
+    <>
+      <DataTable
+        {...props}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'change', title: t.change, render: ({ action }) => t.actions[action] },
+          {
+            key: 'state',
+            title: t.state,
+            render: (approval) => <State approval={approval} onOpen={() => setOpen(approval)} />,
+          },
+          { key: 'by', title: t.requestedBy, render: ({ requestedBy }) => requestedBy.name },
+          { key: 'reason', title: reason, breaks: true, render: (approval) => approval.reason },
+          { key: 'at', title: t.requested, render: ({ requestedAt }) => <Time at={requestedAt} relative /> },
+          { key: 'until', title: t.expires, render: ({ expiresAt }) => <Time at={expiresAt} relative /> },
+        ]}
+      />
+      {open !== undefined && <ApprovalDialog approval={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function State({ approval, onOpen }: { readonly approval: Approval; readonly onOpen: () => void }) {
+  const t = usePhrases(approvalsPhrases);
+  const may = useRights();
+  const ownId = useSelf().data?.operator.id;
+  const { action, state, requestedBy, decided } = approval;
+  const isConcerned = requestedBy.id === ownId || may(APPROVAL_RIGHTS[action]);
+  if (state === 'waiting' && isConcerned) {
+    return (
+      <Button
+        size="compact-sm"
+        aria-label={t.reviewLabel(t.actions[action], requestedBy.name ?? '')}
+        onClick={onOpen}
+      >
+        {t.review}
+      </Button>
+    );
+  }
+  const isWithdrawn = state === 'declined' && decided?.by.id === requestedBy.id;
+  return (
+    <>
+      <Status tone={TONES[state]}>{t.states[isWithdrawn ? 'withdrawn' : state]}</Status>
+      {decided !== null && (
+        <Text size="xs">
+          {decided.by.name}
+          {decided.note !== null && ` · ${decided.note}`}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import * as contract from '@causeway/contract/console/approvals';
+import type { Mount } from '../../../platform/http/mount.ts';
+import {
+  approveRequest,
+  declineRequest,
+  listApprovalPage,
+  type ApprovalContext,
+} from '../approval-service.ts';
+import { viewApproval } from '../approval-view.ts';
+
+export function mountApprovals(mount: Mount, ctx: ApprovalContext): void {
+  mount(contract.listApprovals, async ({ caller, input: { cursor } }) => {
+    const { list, next } = await listApprovalPage(ctx, caller, cursor);
+    const now = ctx.clock();
+    return { list: list.map((row) => viewApproval(row, now)), next };
+  });
+  mount(contract.approveRequest, async ({ caller, input: { id, reason } }) => {
+    await approveRequest(ctx, { caller, id: String(id), reason });
+    return null;
+  });
+  mount(contract.declineRequest, async ({ caller, input: { id, reason } }) => {
+    await declineRequest(ctx, { caller, id: String(id), reason });
+    return null;
+  });
+}

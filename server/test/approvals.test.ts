@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '@causeway/contract/console/rights';
+import { plantCustomer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { useTestApp } from './use-test-app.ts';
+import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
+
+const app = useTestApp();
+const reason = 'The old one is broken';
+const MAIL = { template: 'reset-code', language: 'en' } as const;
+let wheel: string;
+let customer: string;
+
+beforeAll(async () => {
+  wheel = await newWheel();
+  customer = (await plantCustomer(app)).email;
+});
+
+/** A wheel that outlasts the expiry of requests. */
+async function newWheel(): Promise<string> {
+  await endWheels(app.database.db, app.time.clock());
+  app.time.advance(60);
+  return makeWheel(app.database.db, { around: app.time.clock(), lastsMs: 30 * 86_400_000 });
+}
+
+const call = (path: string, input: object, by: TestOperator) => app.call(`/Console/${path}`, input, by);
+const listed = async (by: TestOperator) => (await call('approvals', {}, by)).bean.list;
+const decide = (act: 'Approve' | 'Decline', id: string, by: TestOperator) =>
+  call(`approval${act}`, { id, reason: 'I compared it' }, by);
+const auditOf = (action: string) =>
+  app.database.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'subject', 'details'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
+const settingAt = async (path: string, by: TestOperator) => {
+  const { settings } = (await call('settings', {}, by)).bean;
+  return settings.find((one: { path: string }) => one.path === path).value;
+};
+
+interface Sensitive {
+  readonly action: string;
+  readonly audit: string;
+  readonly role: Role;
+  /** A role that may see the pages, but lacks the right. */
+  readonly other: Role;
+  /** The same change each time until it is made. */
+  readonly submit: (by: TestOperator) => ReturnType<typeof app.call>;
+  /** Another change of the same thing; undefined where each counts for itself. */
+  readonly instead?: (by: TestOperator) => ReturnType<typeof app.call>;
+  readonly state: (by: TestOperator) => Promise<unknown>;
+}
+
+const download = (value: string, was: unknown) => ({
+  changes: [{ path: 'downloads.macImage.sha256', was, value: value.repeat(64) }],
+  reason,
+});
+const mailText = async (by: TestOperator, subject: string) => {
+  const { version, builtIn } = (await call('mailText', MAIL, by)).bean;
+  return { ...MAIL, version, text: { ...builtIn, subject }, reason };
+};
+const spinsKey = randomUUID();
+
+const SENSITIVE: readonly Sensitive[] = [
+  {
+    action: 'settings.downloads',
+    audit: 'setting.change',
+    role: 'marketing',
+    other: 'finance',
+    submit: async (by) =>
+      call('downloadsChange', download('a', await settingAt('downloads.macImage.sha256', by)), by),
+    instead: async (by) =>
+      call('downloadsChange', download('b', await settingAt('downloads.macImage.sha256', by)), by),
+    state: (by) => settingAt('downloads.macImage.sha256', by),
+  },
+  {
+    action: 'mail_text.change',
+    audit: 'mail_text.change',
+    role: 'marketing',
+    other: 'support',
+    submit: async (by) => call('mailTextChange', await mailText(by, 'Your {brand} code'), by),
+    instead: async (by) => call('mailTextChange', await mailText(by, 'Another {brand} code'), by),
+    state: async (by) => (await call('mailText', MAIL, by)).bean.text.subject,
+  },
+  {
+    action: 'wheel.weights',
+    audit: 'wheel.weights',
+    role: 'marketing',
+    other: 'finance',
+    submit: (by) => call('wheelWeights', { id: wheel, before: 1, weights: WEIGHTS.thirty, reason }, by),
+    instead: (by) => call('wheelWeights', { id: wheel, before: 1, weights: WEIGHTS.year, reason }, by),
+    state: async (by) => (await call('wheel', { id: wheel }, by)).bean.versions[0].weights,
+  },
+  {
+    action: 'wheel.budget',
+    audit: 'wheel.budget',
+    role: 'marketing',
+    other: 'finance',
+    submit: (by) => call('wheelBudget', { id: wheel, version: 1, days: 700, reason }, by),
+    instead: (by) => call('wheelBudget', { id: wheel, version: 1, days: 800, reason }, by),
+    state: async (by) => (await call('wheel', { id: wheel }, by)).bean.budget.days,
+  },
+  {
+    action: 'wheel.spins',
+    audit: 'wheel.spins',
+    role: 'finance',
+    other: 'marketing',
+    submit: (by) => call('spinsGrant', { id: wheel, customer, num: 3, key: spinsKey, reason }, by),
+    state: async (by) => (await call('wheel', { id: wheel }, by)).bean.grants.operators,
+  },
+];
+
+describe.each(SENSITIVE)('$action', ({ action, audit, role, other, submit, instead, state }) => {
+  let requester: TestOperator;
+  let colleague: TestOperator;
+  let before: unknown;
+  beforeEach(async () => {
+    requester = await plantOperator(app, role);
+    colleague = await plantOperator(app, role);
+    before = await state(requester);
+  });
+  const request = async () => {
+    expect(await submit(requester)).toMatchObject({ name: 'OK', bean: { state: 'waiting' } });
+    return (await listed(requester)).at(-1);
+  };
+
+  test('waits for a colleague, who sees before and after; it is refused to its requester and to other roles', async () => {
+    const outsider = await plantOperator(app, other);
+    const { id, ...shown } = await request();
+    expect(shown).toMatchObject({
+      action,
+      reason,
+      state: 'waiting',
+      decided: null,
+      requestedBy: { kind: 'operator', id: requester.id, name: `Lin of ${role}` },
+    });
+    expect(shown.after).not.toEqual(shown.before);
+    expect(shown.expiresAt - shown.requestedAt).toBe(24 * 3600);
+    expect((await listed(colleague)).at(-1)).toEqual({ id, ...shown });
+    expect((await listed(outsider)).map((one: { id: string }) => one.id)).not.toContain(id);
+    expect(await decide('Approve', id, requester)).toMatchObject({ name: 'APPROVAL_OWN' });
+    for (const act of ['Approve', 'Decline'] as const) {
+      expect(await decide(act, id, outsider)).toMatchObject({ name: 'RIGHT_MISSING' });
+      expect(await call(`approval${act}`, { id, reason: ' ' }, colleague)).toMatchObject({
+        name: 'REASON_REQUIRED',
+      });
+    }
+    expect(await state(requester)).toEqual(before);
+
+    expect(await submit(requester)).toMatchObject({ bean: { state: 'waiting' } });
+    expect(
+      (await listed(requester)).filter((one: { state: string }) => one.state === 'waiting'),
+    ).toHaveLength(1);
+    if (instead !== undefined) expect(await instead(colleague)).toMatchObject({ name: 'APPROVAL_WAITS' });
+    expect(await decide('Decline', id, requester)).toMatchObject({ name: 'OK' });
+    expect(await decide('Approve', id, colleague)).toMatchObject({ name: 'APPROVAL_DECIDED' });
+    expect(await state(requester)).toEqual(before);
+  });
+
+  test('expires after 24 hours, and can then be requested again', async () => {
+    const { id } = await request();
+    app.time.advance(24 * 3600);
+    const later = await plantOperator(app, role);
+    expect(await listed(later)).toEqual([]);
+    expect(await decide('Approve', id, later)).toMatchObject({ name: 'APPROVAL_EXPIRED' });
+    requester = later;
+    const again = await request();
+    expect(await decide('Decline', again.id, later)).toMatchObject({ name: 'OK' });
+    expect(await decide('Decline', id, later)).toMatchObject({ name: 'APPROVAL_EXPIRED' });
+  });
+
+  test('is made once when two colleagues approve it together; the log names both operators', async () => {
+    const { id } = await request();
+    const third = await plantOperator(app, role);
+    const names = (await Promise.all([colleague, third].map((by) => decide('Approve', id, by)))).map(
+      ({ name }) => name,
+    );
+    expect(names.toSorted()).toEqual(['APPROVAL_DECIDED', 'OK']);
+    const approver = names[0] === 'OK' ? colleague : third;
+    expect(await state(requester)).not.toEqual(before);
+    expect((await auditOf(audit)).at(-1)).toMatchObject({
+      actor: `operator:${approver.id}`,
+      details: { requestedBy: `operator:${requester.id}`, reason, note: 'I compared it', request: id },
+    });
+    expect((await auditOf('approval.request')).at(-1)).toMatchObject({
+      actor: `operator:${requester.id}`,
+      details: { action, request: id, reason },
+    });
+    expect(await listed(third)).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  test.each(['settings.downloads', 'mail_text.change', 'wheel.weights', 'wheel.budget'])(
+    'for %s is refused if what it changes has changed meanwhile',
+    async (action) => {
+      const { role, submit, instead } = SENSITIVE.find((one) => one.action === action) as Sensitive;
+      wheel = await newWheel();
+      const owner = await signInOwner(app);
+      const requester = await plantOperator(app, role);
+      // The tests above have made the first change.
+      const isMade = action === 'settings.downloads' || action === 'mail_text.change';
+      expect(await (isMade ? instead : submit)?.(requester)).toMatchObject({ bean: { state: 'waiting' } });
+      if (isMade) await resetByOwner(action, owner);
+      else expect(await instead?.(owner)).toMatchObject({ bean: { state: 'done' } });
+      const colleague = await plantOperator(app, role);
+      const { id } = (await listed(colleague)).at(-1);
+      expect(await decide('Approve', id, colleague)).toMatchObject({ name: 'APPROVAL_OUTDATED' });
+      expect(await decide('Decline', id, colleague)).toMatchObject({ name: 'OK' });
+    },
+  );
+
+  test('needs a reason, and an unknown one is not found', async () => {
+    const marketing = await plantOperator(app, 'marketing');
+    const change = { ...(await mailText(marketing, 'Without a reason')), reason: ' ' };
+    expect(await call('mailTextChange', change, marketing)).toMatchObject({ name: 'REASON_REQUIRED' });
+    for (const id of ['none', randomUUID()]) {
+      expect(await decide('Approve', id, marketing)).toMatchObject({ name: 'APPROVAL_NOT_FOUND' });
+      expect(await decide('Decline', id, marketing)).toMatchObject({ name: 'APPROVAL_NOT_FOUND' });
+    }
+  });
+
+  test('for an email without a code or key is not needed; a link to another site is refused where one is', async () => {
+    const marketing = await plantOperator(app, 'marketing');
+    const text = { subject: 'News', paragraphs: ['See https://other.example/news'] };
+    const plain = { template: 'ticket-answered', language: 'en', version: 0, text };
+    expect(await call('mailTextChange', plain, marketing)).toMatchObject({ bean: { state: 'done' } });
+    const { version } = (await call('mailText', MAIL, marketing)).bean;
+    const secret = { ...MAIL, version, text, reason };
+    expect(await call('mailTextChange', secret, marketing)).toMatchObject({
+      name: 'MAIL_TEXT_LINK',
+      bean: { word: 'https://other.example' },
+    });
+  });
+});
+
+/** Brings the first state of a change back, so that it can be made again. */
+async function resetByOwner(action: string, owner: TestOperator): Promise<void> {
+  if (action === 'mail_text.change') {
+    const { version } = (await call('mailText', MAIL, owner)).bean;
+    expect(await call('mailTextReset', { ...MAIL, version }, owner)).toMatchObject({ name: 'OK' });
+  } else {
+    const path = 'downloads.macImage.sha256';
+    const changes = [{ path, was: await settingAt(path, owner), value: '' }];
+    expect(await call('downloadsChange', { changes }, owner)).toMatchObject({ bean: { state: 'done' } });
+  }
+}
+
+describe('an owner', () => {
+  test('changes the brand alone after a recent password, and all owners who can log in get an email', async () => {
+    const owner = await signInOwner(app);
+    const second = await plantOperator(app, 'owner');
+    const blocked = await plantOperator(app, 'owner');
+    await call('operatorBlock', { id: blocked.id }, owner);
+    const was = await settingAt('brand.en', owner);
+    const changes = [{ path: 'brand.en', was, value: 'Lighthouse' }];
+    const { db } = app.database;
+    const countMails = async () =>
+      (await db.selectFrom('mails').select('id').where('template', '=', 'owner-acted').execute()).length;
+    const mailsBefore = await countMails();
+    expect(await call('settingsChange', { changes }, owner)).toMatchObject({ bean: { state: 'done' } });
+    expect(await settingAt('brand.en', owner)).toBe('Lighthouse');
+    for (const { email } of [owner, second]) {
+      const { text } = await app.smtp.waitForMail(email, (mail) => mail.text.includes('Brand changed'));
+      expect(text).toContain('/console/#/audit');
+    }
+    const owners = await db
+      .selectFrom('operators')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('blocked_at', 'is', null)
+      .execute();
+    expect((await countMails()) - mailsBefore).toBe(owners.length);
+    expect((await auditOf('setting.change')).at(-1)?.details).not.toHaveProperty('requestedBy');
+  });
+
+  test('who has not given the password recently changes nothing', async () => {
+    const owner = await signInOwner(app);
+    app.time.advance(600);
+    const weights = { id: wheel, before: 1, weights: WEIGHTS.even, reason };
+    expect(await call('wheelWeights', weights, owner)).toMatchObject({ name: 'REAUTH_NEEDED' });
+    const { versions } = (await call('wheel', { id: wheel }, owner)).bean;
+    expect(versions[0].weights).not.toEqual(WEIGHTS.even);
+  });
+});
