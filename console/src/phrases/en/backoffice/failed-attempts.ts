@@ -28,8 +28,5 @@ export const phrases = {
   times: (outcome: string, count: string) => `${outcome}: ${count}`,
   last: 'Last attempt',
   span: 'Period',
-  spans: { day: '1 day', week: '7 days', all: '90 days' } satisfies Record<
-    AttemptSpan,
-    string
-  >,
+  spans: { day: '1 day', week: '7 days', all: '90 days' } satisfies Record<AttemptSpan, string>,
 };
