@@ -61,7 +61,7 @@ async function* findInDatabase(config: Config, appSecret: string): AsyncGenerato
     return;
   }
   try {
-    yield* await checkDatabase(database.pool, config.databasePool);
+    yield* await checkDatabase(database.pool, config);
     const { rows } = await database.pool.query(`select to_regclass('public.app_secret_check') as name`);
     if (rows[0]?.name === null) {
       yield fine('Database', 'is not set up by this version yet: the server does so when it starts');

@@ -57,13 +57,13 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      cacheBuiltFiles(reply, path);
+      setFileHeaders(reply, path);
       if (EMBEDDABLE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   } satisfies Partial<FastifyStaticOptions>;
   await serveBuilt(app, { ...files, root: parts.clientDir, globIgnore: [AWAY_FILES] });
   await installConsolePage(app, parts.consoleDir, (options) =>
-    serveBuilt(app, { ...files, setHeaders: cacheBuiltFiles, ...options }),
+    serveBuilt(app, { ...files, setHeaders: setFileHeaders, ...options }),
   );
 
   // Browsers request this for every document that names no icon.
@@ -204,8 +204,10 @@ function sendPage(
  * Built files have a content hash in their name. Of the others, images may be cached for a day; the rest is
  * revalidated.
  */
-function cacheBuiltFiles(reply: { header(name: string, value: string): unknown }, path: string): void {
+function setFileHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
   const unhashed = /\.(?:png|svg)(?:\.(?:br|gz))?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
   const isHashed = path.includes('/assets/');
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed);
+  // The library names the charset of other texts only.
+  if (/\.svg(?:\.(?:br|gz))?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
 }
