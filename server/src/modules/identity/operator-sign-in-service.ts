@@ -12,6 +12,7 @@ import { forgetBrowsers, rememberBrowser } from './known-browser-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, withReauth, type PasswordLogin, type Reauth } from './reauth-service.ts';
 import { hashToken, newToken } from './session.ts';
+import { endListedSession } from './session-service.ts';
 import { findOperatorSession, insertOperatorSession, revokeSessions, writeSeen } from './session-store.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 
@@ -122,4 +123,14 @@ export async function changeOperatorPassword(
     await forgetBrowsers(tx, owner, reauth.browser);
     await auditOwn(tx, { operatorId, action: 'operator.password', at });
   });
+}
+
+/** Ends one of the caller's sessions. */
+export async function endOwnSession(
+  operators: OperatorCredentials,
+  { operatorId: ownerId }: OperatorCaller,
+  id: string,
+  from: BrowserFamily,
+): Promise<void> {
+  await inTransaction(operators.db, (tx) => endListedSession(operators, tx, { ownerId, id, from }));
 }

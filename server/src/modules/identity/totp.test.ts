@@ -1,7 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { generateSecret, secretUrl, stepOfCode } from './one-time-code.ts';
-import { generateRecoveryCodes, hashLikeStored, hashRecoveryCodes, keyedHash, plainRecoveryCode } from './recovery-code.ts';
+import {
+  generateRecoveryCodes,
+  hashLikeStored,
+  hashRecoveryCodes,
+  keyedHash,
+  plainRecoveryCode,
+} from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, triesAreUsed, type Tries } from './totp.ts';
 
 const NOW = new Date('2026-11-22T12:00:10Z');

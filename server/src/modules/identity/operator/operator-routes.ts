@@ -15,12 +15,12 @@ import {
 } from '../operator-service.ts';
 import {
   changeOperatorPassword,
+  endOwnSession,
   joinConsole,
   loginOperator,
   readInvitation,
 } from '../operator-sign-in-service.ts';
 import { listOperators } from '../operator-store.ts';
-import { endListedSession } from '../session-service.ts';
 import { endSession, listOperatorSessions } from '../session-store.ts';
 import { viewOperator, viewOperatorSession, viewSignIn } from './operator-view.ts';
 
@@ -73,7 +73,7 @@ function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): vo
     return sessions.map((session) => viewOperatorSession(session, caller.tokenHash));
   });
   mount(contract.endOperatorSession, async ({ caller, input, from }) => {
-    await endListedSession(credentials, caller.operatorId, String(input.id), from);
+    await endOwnSession(credentials, caller, String(input.id), from);
     return null;
   });
 }
