@@ -81,7 +81,11 @@ async function serveBuilt(app: FastifyInstance, options: BuiltFiles): Promise<vo
   const { root, prefix = '/', globIgnore = [] } = options;
   await app.register(async (scope) => {
     scope.addHook('onSend', nameCharset);
-    await scope.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
+    await scope.register(fastifyStatic, {
+      ...options,
+      root: join(root, 'assets'),
+      prefix: `${prefix}assets/`,
+    });
     const others = { wildcard: false, globIgnore: ['assets/**', ...globIgnore] };
     await scope.register(fastifyStatic, { ...options, ...others });
   });
