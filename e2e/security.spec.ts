@@ -13,6 +13,7 @@ import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { callApi, registerCustomer, type Customer } from './customer.ts';
+import { query } from './database.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { expect, test } from './test.ts';
@@ -137,7 +138,16 @@ for (const language of languagesOf('security')) {
       await expect(ends).toHaveCount(4);
       await ends.first().click();
       await lookAt(page, `security-end-login-${language}`);
+      // As if the login were an hour old.
+      await query(
+        'update sessions set reauth_at = null where owner_id = (select id from accounts where email = $1)',
+        [customer.email],
+      );
       await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
+      const reauth = page.getByRole('dialog');
+      await reauth.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
+      await reauth.getByLabel(forms.otpOrRecovery).fill(codes[2] ?? '');
+      await reauth.getByRole('button', { name: t.end, exact: true }).click();
       await expect(ends).toHaveCount(3);
       await page.getByRole('button', { name: t.endOthers }).click();
       await page.getByRole('dialog').getByRole('button', { name: t.endOthers }).click();

@@ -8,6 +8,17 @@ import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
 export const RECOVERY_CODES = 10;
 
 const password = text(1024);
+/** Refusals of re-authentication: password, two-factor code if on, and the limits on tries. */
+const REAUTH_REFUSALS = [
+  'HOLDER_UNPROVED',
+  'OLD_PASSWORD_WRONG',
+  'SECOND_STEP_NEEDED',
+  'SECOND_STEP_WRONG',
+  'SECOND_STEP_TRIES_USED',
+] as const satisfies readonly BusinessError[];
+
+/** For a session that has not entered the password recently. */
+const reauth = { password: z.optional(password), otp: z.optional(otp) };
 /** Families such as Chrome and Windows; null if unknown. */
 const family = z.nullable(z.string());
 
@@ -42,10 +53,11 @@ export const endSession = endpoint({
   methods: ['POST'],
   path: '/Website/sessionEnd',
   access: 'account',
-  summary: 'Ends one of the account’s sessions. Its next call returns code 3.',
-  input: z.object({ id: anyId }),
+  summary:
+    'Ends one of the account’s sessions, whose next call returns code 3. Requires the password unless it was entered recently.',
+  input: z.object({ id: anyId, ...reauth }),
   output: noBean,
-  errors: ['SESSION_NOT_FOUND'],
+  errors: [...REAUTH_REFUSALS, 'SESSION_NOT_FOUND'],
 });
 
 export const endOtherSessions = endpoint({
@@ -53,20 +65,12 @@ export const endOtherSessions = endpoint({
   methods: ['POST'],
   path: '/Website/sessionsEndOthers',
   access: 'account',
-  summary: 'Ends all of the account’s sessions except the one that makes the call.',
-  input: nothing,
+  summary:
+    'Ends all of the account’s sessions except the one that makes the call. Requires the password unless it was entered recently.',
+  input: z.object(reauth),
   output: z.object({ ended: z.int() }),
-  errors: [],
+  errors: REAUTH_REFUSALS,
 });
-
-/** Refusals of re-authentication: password, two-factor code if on, and the limits on tries. */
-const REAUTH_REFUSALS = [
-  'HOLDER_UNPROVED',
-  'OLD_PASSWORD_WRONG',
-  'SECOND_STEP_NEEDED',
-  'SECOND_STEP_WRONG',
-  'SECOND_STEP_TRIES_USED',
-] as const satisfies readonly BusinessError[];
 
 export const passkey = z.object({
   id: z.string(),

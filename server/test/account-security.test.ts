@@ -78,6 +78,26 @@ describe('sign-ins', () => {
     expect((await app.call('/Website/sessionsEndOthers', {}, { token: here })).bean).toEqual({ ended: 0 });
   });
 
+  test('are ended only with the password, unless it was entered recently', async () => {
+    const customer = await plantCustomer(app);
+    const { email: account, password } = customer;
+    await login(customer);
+    const token = (await app.call('/Website/login', { account, password, remember: true })).bean
+      .data as string;
+    app.time.advance(601);
+    const [id] = (await sessions(token)).filter(({ current }) => !current).map((session) => session.id);
+    const end = (given: object) => app.call('/Website/sessionEnd', { id, ...given }, { token });
+    const endOthers = (given: object) => app.call('/Website/sessionsEndOthers', given, { token });
+    for (const call of [end, endOthers]) {
+      expect((await call({})).name).toBe('HOLDER_UNPROVED');
+      expect((await call({ password: 'not it' })).name).toBe('OLD_PASSWORD_WRONG');
+    }
+    expect(await sessions(token)).toHaveLength(3);
+    expect((await end({ password })).name).toBe('OK');
+    // The password counts for ten minutes again.
+    expect((await endOthers({})).bean).toEqual({ ended: 1 });
+  });
+
   test('an expired one is not listed and not counted', async () => {
     const customer = await plantCustomer(app);
     app.time.advance(3601);

@@ -4,7 +4,7 @@ import { createHttp } from '../src/platform/http/app.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { buy, plantCustomer } from './customers.ts';
-import { rawRequest, type RawAnswer } from './raw-http.ts';
+import { rawBytes, rawRequest, type RawAnswer } from './raw-http.ts';
 import { createStubSite, STUB_SCRIPT_HASH, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -42,6 +42,7 @@ const EVERYWHERE = [
   ['a script', 'GET', '/assets/main-1a2b3c.js'],
   ['the console', 'GET', '/console/'],
   ['a missing page', 'GET', '/no/such/page'],
+  ['a URL that cannot be read', 'GET', '/%c0%ae'],
   ['the API document', 'GET', '/openapi.json'],
   ['its health', 'GET', '/healthz'],
   ['whether it is ready', 'GET', '/readyz'],
@@ -117,6 +118,43 @@ test.each([
   await http.close();
 });
 
+test('in production even an answer to what is no HTTP has them', async () => {
+  const answer = await rawBytes(production.url, 'no HTTP\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/^strict-transport-security: max-age=31536000\r$/m);
+  expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'\r$/m);
+});
+
+test('texts name their charset, pictures made of text included', async () => {
+  const typeOf = async (path: string) => (await ask(production, 'GET', path)).headers['content-type'];
+  expect(await typeOf('/favicon.svg')).toBe('image/svg+xml; charset=utf-8');
+  expect(await typeOf('/assets/main-1a2b3c.js')).toMatch(/javascript; charset=utf-8$/);
+});
+
+test('TRACE shows nothing of a request', async () => {
+  const headers = { authorization: 'a token' };
+  const { status, body } = await rawRequest(`${production.url}/`, { method: 'TRACE', headers });
+  expect([status, body]).toEqual([404, expect.not.stringContaining('a token')]);
+});
+
+test('over HTTPS, cookies have the prefix that binds them to it and to this host', async () => {
+  const { email, password } = await plantCustomer(production);
+  const login = await fetch(`${production.url}/Website/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: email, password }),
+  });
+  expect(login.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  const page = await fetch(`${production.url}/?langType=zh`);
+  expect(page.headers.getSetCookie()).toEqual([
+    '__Host-language=zh; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+  ]);
+});
+
 test.each(ONLY_DEMO)('production has no such thing as %s', async (_, method, path) => {
   expect((await ask(production, method, path)).status).toBe(404);
 });
@@ -125,11 +163,7 @@ test('an unreadable URL, refused before anything else, is no page either', async
   const answer = await ask(demo, 'GET', '/%c0%ae');
   expect(answer.status).toBe(400);
   expect((JSON.parse(answer.body) as Envelope).code).toBe(400);
-  expect(answer.headers).toMatchObject({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('no response of the API is cached, pages are revalidated, and built files are cached for good', async () => {

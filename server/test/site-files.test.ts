@@ -177,7 +177,7 @@ test('pages of other origins may show the pictures that responses name, and no o
   for (const [folder, name] of EMBEDDABLE) {
     for (const encoding of ['br', 'identity']) {
       expect(await ask(`/${folder}/${name}`, encoding)).toMatchObject({
-        'content-type': 'image/svg+xml',
+        'content-type': 'image/svg+xml; charset=utf-8',
         'cache-control': 'public, max-age=86400',
         'cross-origin-resource-policy': 'cross-origin',
       });

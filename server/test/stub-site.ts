@@ -19,6 +19,7 @@ export async function createStubSite(): Promise<StubSite> {
   await mkdir(join(consoleDir, 'assets'), { recursive: true });
   await writeFile(join(clientDir, 'assets', 'main-1a2b3c.js'), 'export {};\n');
   await writeFile(join(consoleDir, 'assets', 'main-1a2b3c.js'), 'export {};\n');
+  await writeFile(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
   const consolePage = '<!doctype html><meta nonce="{{nonce}}"><title>Console</title>\n';
   await writeFile(join(consoleDir, 'index.html'), consolePage);
   for (const language of LANGUAGES) {

@@ -1,3 +1,4 @@
+import { cookieName } from '@causeway/contract/cookie-name';
 import { isLanguage, type Language, LANGUAGE_KEY } from '@causeway/contract/language';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
 import { readToken } from './storage/session.ts';
@@ -7,8 +8,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Saves the choice for the page and, as a cookie, for the server. */
 function keepLanguage(language: Language): void {
   localStore.save('language', language, YEAR_SECONDS * 1000);
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${LANGUAGE_KEY}=${language}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  const isSecure = location.protocol === 'https:';
+  const lasting = `Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  document.cookie = `${cookieName(LANGUAGE_KEY, isSecure)}=${language}; ${lasting}`;
 }
 
 /** The page reloads after this long without an answer. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Config } from '../config/config.ts';
 import { fine, problem, type Finding } from './finding.ts';
 
 const SUBJECT = 'Database';
@@ -12,10 +13,15 @@ interface Facts {
   readonly has_tables: boolean;
   readonly forbidden: string | null;
   readonly free: number;
+  readonly is_remote: boolean;
+  readonly is_encrypted: boolean;
 }
 
 /** Checks version, rights and connections of an open database. */
-export async function checkDatabase(pool: Pick<pg.Pool, 'query'>, poolSize: number): Promise<Finding[]> {
+export async function checkDatabase(
+  pool: Pick<pg.Pool, 'query'>,
+  { databasePool, databaseUrl }: Pick<Config, 'databasePool' | 'databaseUrl'>,
+): Promise<Finding[]> {
   const { rows } = await pool.query<Facts>(`
     select
       current_setting('server_version_num')::int / 10000 as version,
@@ -29,11 +35,18 @@ export async function checkDatabase(pool: Pick<pg.Pool, 'query'>, poolSize: numb
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
         nullif((select rolconnlimit from pg_roles where rolname = current_user), -1),
         nullif((select datconnlimit from pg_database where datname = current_database()), -1)
-      ) as free`);
+      ) as free,
+      coalesce(not (inet_client_addr() << '127.0.0.0/8' or inet_client_addr() = '::1'), false) as is_remote,
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted`);
   const [facts] = rows;
   return facts === undefined
     ? []
-    : [versionOf(facts), rightsOf(facts), connectionsOf(facts, poolSize + BESIDE_POOL)];
+    : [
+        versionOf(facts),
+        rightsOf(facts),
+        connectionsOf(facts, databasePool + BESIDE_POOL),
+        encryptionOf(facts, databaseUrl),
+      ];
 }
 
 function versionOf({ version }: Facts): Finding {
@@ -63,5 +76,20 @@ function connectionsOf({ free }: Facts, needed: number): Finding {
     : problem(
         SUBJECT,
         `allows ${free} connections, but each process needs up to ${needed}: raise max_connections or the limit of the user or the database, or lower DATABASE_POOL.`,
+      );
+}
+
+/** The remedy names both choices, so that plain is one. */
+export function encryptionOf(
+  { is_remote: isRemote, is_encrypted: isEncrypted }: Pick<Facts, 'is_remote' | 'is_encrypted'>,
+  databaseUrl = '',
+): Finding {
+  if (isEncrypted) return fine(SUBJECT, 'the connection is encrypted');
+  if (!isRemote) return fine(SUBJECT, 'the connection stays on this machine');
+  return /[?&]sslmode=disable\b/.test(databaseUrl)
+    ? fine(SUBJECT, 'the connection isn’t encrypted, as sslmode=disable says')
+    : problem(
+        SUBJECT,
+        'the connection isn’t encrypted: add "?sslmode=verify-full" to DATABASE_URL, or "?sslmode=disable" if you trust the network (docs/production/settings.md).',
       );
 }

@@ -71,7 +71,7 @@ async function* findInDatabase(
     return undefined;
   }
   try {
-    yield* await checkDatabase(database.pool, config.databasePool);
+    yield* await checkDatabase(database.pool, config);
     const { rows } = await database.pool.query(`select to_regclass('public.app_secret_check') as name`);
     if (rows[0]?.name === null) {
       const how =

@@ -23,6 +23,7 @@ export interface MailTextContext {
   readonly mails: readonly AnyMailTemplate[];
   readonly siteTexts: (language: Language) => Promise<MailSite>;
   readonly publicUrl: string;
+  readonly consoleUrl: string;
   readonly timeZone: string;
 }
 
@@ -187,14 +188,18 @@ async function chooseText(
 }
 
 /** Reads nothing: it is called in transactions, too. */
-function checkText({ mails, publicUrl, consoleUrl, timeZone }: CheckContext, place: MailPlace, text: MailText): MailText {
+function checkText(
+  { mails, publicUrl, consoleUrl, timeZone }: CheckContext,
+  place: MailPlace,
+  text: MailText,
+): MailText {
   const template = demandTemplate({ mails }, place);
   const site = { brand: '', supportName: '', supportEmail: '', publicUrl, consoleUrl, timeZone };
   return checkMailText(text, {
     words: Object.keys(wordsOf(template, place.language, template.sample, site)),
     needed: neededWords(template),
     hasCode: template.texts[place.language](template.sample as never, site).code !== undefined,
-    onlyHost: carriesSecret(template) ? new URL(publicUrl).host : undefined,
+    hosts: carriesSecret(template) ? [publicUrl, consoleUrl].map((url) => new URL(url).host) : undefined,
   });
 }
 

@@ -55,7 +55,7 @@ describe('an operator’s wording of an email', () => {
   ])('beside a code or key names no other host: %s', (line, found) => {
     const text = { paragraphs: ['{accessUntil}', line] };
     expect(refusalOf(text)).toBeUndefined();
-    expect(refusalOf(text, { onlyHost: 'vpn.example' })).toEqual(found && ['MAIL_TEXT_LINK', found]);
+    expect(refusalOf(text, { hosts: ['vpn.example'] })).toEqual(found && ['MAIL_TEXT_LINK', found]);
   });
 
   test('has no second six-digit number beside a code', () => {

@@ -13,15 +13,12 @@ export interface MailTextLimits {
   readonly needed: readonly string[];
   /** The email holds a code, which people and programs find by its six digits. */
   readonly hasCode: boolean;
-  /** The only host that the text may name. */
-  readonly onlyHost?: string | undefined;
+  /** The only hosts that the text may name. */
+  readonly hosts?: readonly string[] | undefined;
 }
 
 /** Trims the operator's wording; refuses what does not fit and names the placeholder concerned as `word`. */
-export function checkMailText(
-  text: MailText,
-  { words, needed, hasCode, onlyHost }: MailTextLimits,
-): MailText {
+export function checkMailText(text: MailText, { words, needed, hasCode, hosts }: MailTextLimits): MailText {
   const subject = text.subject.trim();
   const paragraphs = text.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '');
   if (subject === '' || paragraphs.length === 0) throw new Refusal('MAIL_TEXT_EMPTY');
@@ -41,7 +38,7 @@ export function checkMailText(
   if (hasCode && parts.some((part) => /(?<!\d)\d{6}(?!\d)/.test(part))) {
     throw new Refusal('MAIL_TEXT_DIGITS');
   }
-  const foreign = onlyHost === undefined ? undefined : foreignHostIn(parts, onlyHost);
+  const foreign = hosts === undefined ? undefined : foreignHostIn(parts, hosts);
   if (foreign !== undefined) throw new Refusal('MAIL_TEXT_LINK', { word: foreign });
   return { subject, paragraphs };
 }
@@ -55,15 +52,15 @@ const HOST = new RegExp(
 );
 const HARMLESS = new RegExp(String.raw`^(?:\d+${DOT}\d+(?:${DOT}\d+)?|.*${DOT}\p{L})$`, 'u');
 
-/** The first host in the texts that is not `host`. */
-function foreignHostIn(parts: readonly string[], host: string): string | undefined {
+/** The first host in the texts that is not one of `hosts`. */
+function foreignHostIn(parts: readonly string[], hosts: readonly string[]): string | undefined {
   for (const part of parts) {
     for (const [found] of part.matchAll(HOST)) {
       const named = found
         .normalize('NFKC')
         .toLowerCase()
         .replace(/^https?:\/\//, '');
-      if (named !== host && !HARMLESS.test(found)) return Array.from(found).slice(0, 40).join('');
+      if (!hosts.includes(named) && !HARMLESS.test(found)) return Array.from(found).slice(0, 40).join('');
     }
   }
   return undefined;

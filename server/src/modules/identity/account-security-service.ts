@@ -1,27 +1,40 @@
 import { validate as isUuid } from 'uuid';
-import { inTransaction } from '../../platform/database/tx.ts';
-import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { CustomerCredentials } from './customer-credentials-service.ts';
+import { sessionOf, type CustomerCredentials } from './customer-credentials-service.ts';
 import { readMfa } from './mfa-service.ts';
 import { ofCustomer } from './owner-store.ts';
+import { withRecentReauth, type Reauth } from './reauth-service.ts';
 import { isReauthRecent } from './session.ts';
+import { endListedSession } from './session-service.ts';
 import { findReauthAt, revokeSessions } from './session-store.ts';
 import { listSecurityEvents } from './security-event-store.ts';
 
 const EVENTS_AT_ONCE = 20;
 
+/** Ends one of the caller's sessions. */
+export async function endOwnSession(
+  customers: CustomerCredentials,
+  caller: Caller,
+  reauth: Reauth,
+  id: string,
+): Promise<void> {
+  await withRecentReauth(customers, sessionOf(caller), reauth, (tx) =>
+    endListedSession(customers, tx, { ownerId: caller.accountId, id, from: reauth.from }),
+  );
+}
+
 /** Ends all of the caller's other sessions; returns how many. */
 export async function endOtherSessions(
-  { db, clock, lock, record }: CustomerCredentials,
-  { accountId, tokenHash }: Caller,
-  from: BrowserFamily,
+  customers: CustomerCredentials,
+  caller: Caller,
+  reauth: Reauth,
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    // A concurrent login commits before this, and is ended too, or after it.
-    await lock(tx, accountId);
+  const { clock, record } = customers;
+  const { accountId, tokenHash } = caller;
+  // The lock makes a concurrent login commit before this, and be ended too, or after it.
+  return withRecentReauth(customers, sessionOf(caller), reauth, async (tx) => {
     const { length: ended } = await revokeSessions(tx, ofCustomer(accountId), clock(), tokenHash);
-    if (ended > 0) await record(tx, accountId, 'session_ended', from);
+    if (ended > 0) await record(tx, accountId, 'session_ended', reauth.from);
     return ended;
   });
 }

@@ -4,9 +4,16 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Credentials, LockedOwner } from './credentials-service.ts';
 import { isOneTimeCode } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
-import { hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { hashLikeStored, plainRecoveryCode } from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TOTP, triesAreUsed } from './totp.ts';
-import { findTotp, totpPlace, useRecoveryCode, writeLastStep, writeTries } from './totp-store.ts';
+import {
+  findRecoveryCode,
+  findTotp,
+  totpPlace,
+  useRecoveryCode,
+  writeLastStep,
+  writeTries,
+} from './totp-store.ts';
 
 export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
 
@@ -62,7 +69,10 @@ async function takeRecoveryCode(
 ): Promise<boolean> {
   const plain = plainRecoveryCode(code);
   if (plain === null) return false;
-  return useRecoveryCode(tx, owner, hashRecoveryCode(recoveryKey, owner.id, plain), clock());
+  const stored = await findRecoveryCode(tx, owner);
+  if (stored === undefined) return false;
+  const codeHash = await hashLikeStored(recoveryKey, owner.id, plain, stored);
+  return useRecoveryCode(tx, owner, codeHash, clock());
 }
 
 /** The normalized code: Chinese keyboards type full-width digits, and apps show a gap between the threes. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Credentials } from './credentials-service.ts';
 import { generateSecret } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
-import { generateRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { generateRecoveryCodes, hashRecoveryCodes, plainRecoveryCode } from './recovery-code.ts';
 import {
   checkPassword,
   lockOwner,
@@ -110,8 +110,8 @@ export async function renewRecoveryCodes(
 
 async function generateCodes({ recoveryKey }: Credentials, tx: Tx, owner: Owner): Promise<string[]> {
   const codes = generateRecoveryCodes();
-  const hashes = codes.map((code) => hashRecoveryCode(recoveryKey, owner.id, plainRecoveryCode(code) ?? ''));
-  await replaceRecoveryCodes(tx, owner, hashes);
+  const plains = codes.map((code) => plainRecoveryCode(code) ?? '');
+  await replaceRecoveryCodes(tx, owner, await hashRecoveryCodes(recoveryKey, owner.id, plains));
   return [...codes];
 }
 

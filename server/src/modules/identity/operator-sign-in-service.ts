@@ -13,6 +13,7 @@ import { withPasskey } from './passkey-service.ts';
 import { hashPassword } from './password-hash.ts';
 import { withPassword, withReauth, type PasswordLogin, type Reauth } from './reauth-service.ts';
 import { hashToken, isReauthRecent, newToken } from './session.ts';
+import { endListedSession } from './session-service.ts';
 import {
   findOperatorSession,
   insertOperatorSession,
@@ -158,4 +159,14 @@ export async function changeOperatorPassword(
     await forgetBrowsers(tx, owner, reauth.browser);
     await auditOwn(tx, { operatorId, action: 'operator.password', at });
   });
+}
+
+/** Ends one of the caller's sessions. */
+export async function endOwnSession(
+  operators: OperatorCredentials,
+  { operatorId: ownerId }: OperatorCaller,
+  id: string,
+  from: BrowserFamily,
+): Promise<void> {
+  await inTransaction(operators.db, (tx) => endListedSession(operators, tx, { ownerId, id, from }));
 }

@@ -28,6 +28,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2.hash(password, PARAMETERS));
 }
 
+/** Argon2id of a code, whose salt is stored beside it. */
+export function hashSecret(secret: Buffer, salt: Buffer): Promise<Buffer> {
+  return inTurn(() => argon2.hashRaw(secret, { ...PARAMETERS, salt }));
+}
+
 /** Verified for unknown accounts, so that they take the same time as a wrong password. */
 const decoy = hashPassword('nobody has this password');
 

@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@causeway/contract/account-security';
+import { hashSecret } from './password-hash.ts';
 
 /** Leaves out characters that are easily misread: I, L, O, U, 0 and 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,7 +20,37 @@ export function plainRecoveryCode(given: string): string | null {
   return code.length === LENGTH ? code : null;
 }
 
+const SALT_BYTES = 16;
+
+/** Hashes of an owner's new codes, of which each begins with the salt that they share. */
+export function hashRecoveryCodes(
+  key: Buffer,
+  ownerId: string,
+  plains: readonly string[],
+): Promise<readonly Buffer[]> {
+  const salt = randomBytes(SALT_BYTES);
+  return Promise.all(plains.map((plain) => saltedHash(key, ownerId, plain, salt)));
+}
+
+/** The hash that a code has if it is one of those of which `stored` is one. */
+export async function hashLikeStored(
+  key: Buffer,
+  ownerId: string,
+  plain: string,
+  stored: Buffer,
+): Promise<Buffer> {
+  const keyed = keyedHash(key, ownerId, plain);
+  // Codes of earlier versions have no salt.
+  if (stored.length === keyed.length) return keyed;
+  return saltedHash(key, ownerId, plain, stored.subarray(0, SALT_BYTES));
+}
+
+/** Slow, since a code has fewer bits than a key: a thief of the database and the key can't try them all. */
+async function saltedHash(key: Buffer, ownerId: string, plain: string, salt: Buffer): Promise<Buffer> {
+  return Buffer.concat([salt, await hashSecret(keyedHash(key, ownerId, plain), salt)]);
+}
+
 /** Keyed and bound to the owner, so that equal codes of two owners have different hashes. */
-export function hashRecoveryCode(key: Buffer, ownerId: string, plain: string): Buffer {
+export function keyedHash(key: Buffer, ownerId: string, plain: string): Buffer {
   return createHmac('sha256', key).update(`${ownerId}\n${plain}`).digest();
 }

@@ -3,7 +3,7 @@ import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, withRetries, type Db, type Tx } from '../../platform/database/tx.ts';
+import { withRetries, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { SignInState } from '../../platform/http/caller.ts';
@@ -105,15 +105,12 @@ async function readSignInState({ db, clock }: SessionContext, tokenHash: Buffer)
 
 /** Ends one of the owner's sessions; a foreign, ended or unknown id is refused alike. */
 export async function endListedSession(
-  { db, clock, kind, record }: Credentials,
-  ownerId: string,
-  id: string,
-  from: BrowserFamily,
+  { clock, kind, record }: Credentials,
+  tx: Tx,
+  { ownerId, id, from }: { readonly ownerId: string; readonly id: string; readonly from: BrowserFamily },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await revokeListedSession(tx, { kind, id: ownerId }, id, clock()))) {
-      throw new Refusal('SESSION_NOT_FOUND');
-    }
-    await record(tx, ownerId, 'session_ended', from);
-  });
+  if (!(await revokeListedSession(tx, { kind, id: ownerId }, id, clock()))) {
+    throw new Refusal('SESSION_NOT_FOUND');
+  }
+  await record(tx, ownerId, 'session_ended', from);
 }

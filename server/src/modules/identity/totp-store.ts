@@ -94,6 +94,18 @@ export async function replaceRecoveryCodes(tx: Tx, owner: Owner, hashes: readonl
     select ${owner.kind}, ${owner.id}::uuid, unnest(${hashes}::bytea[])`.execute(tx);
 }
 
+/** The hash of one of the unused recovery codes: all of an owner have one form and salt. */
+export async function findRecoveryCode(tx: Tx, owner: Owner): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where(ownedBy(owner))
+    .where('used_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
 /** Uses up a recovery code; false if it is unknown or used. */
 export async function useRecoveryCode(tx: Tx, owner: Owner, codeHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx

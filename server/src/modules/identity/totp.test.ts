@@ -1,7 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { generateSecret, secretUrl, stepOfCode } from './one-time-code.ts';
-import { generateRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import {
+  generateRecoveryCodes,
+  hashLikeStored,
+  hashRecoveryCodes,
+  keyedHash,
+  plainRecoveryCode,
+} from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, triesAreUsed, type Tries } from './totp.ts';
 
 const NOW = new Date('2026-11-22T12:00:10Z');
@@ -89,8 +95,20 @@ describe('recovery codes', () => {
     expect(plainRecoveryCode('ABCDE-FGHJK-M')).toBeNull();
   });
 
-  test('of two accounts have different hashes', () => {
+  test('have a slow hash with a new salt, or the one they were stored with', async () => {
     const key = Buffer.alloc(32, 1);
-    expect(hashRecoveryCode(key, 'a', 'ABCDEFGHJK')).not.toEqual(hashRecoveryCode(key, 'b', 'ABCDEFGHJK'));
+    const plain = 'ABCDEFGHJK';
+    const [[first = key, second = key], [again = key]] = await Promise.all([
+      hashRecoveryCodes(key, 'a', [plain, 'KJHGFEDCBA']),
+      hashRecoveryCodes(key, 'a', [plain]),
+    ]);
+    expect(first).not.toEqual(again);
+    expect(first).not.toContain(keyedHash(key, 'a', plain));
+    expect(await hashLikeStored(key, 'a', plain, second)).toEqual(first);
+    expect(await hashLikeStored(key, 'b', plain, second)).not.toEqual(first);
+    expect(await hashLikeStored(key, 'a', plain, keyedHash(key, 'a', 'KJHGFEDCBA'))).toEqual(
+      keyedHash(key, 'a', plain),
+    );
+    expect(keyedHash(key, 'a', plain)).not.toEqual(keyedHash(key, 'b', plain));
   });
 });

@@ -68,6 +68,7 @@ const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** Creates the server without routes: bodies, headers, logging and errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options);
   const app = Fastify({
     loggerInstance: options.log,
     // Fastify's own line holds the client's address and the query string; ours is below.
@@ -82,14 +83,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     http: { headersTimeout: 30_000 },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
     // Errors of the router come before any hook, and still need the envelope and headers.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const answer = answerFor(error, request, options.log);
-      void reply
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-        .header('x-content-type-options', 'nosniff')
-        .header('x-request-id', request.id);
+      void reply.headers(headers).header('x-request-id', request.id);
       void sendAnswer(reply, answer);
     },
   });
@@ -103,7 +101,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installHostCheck(app, options.isOwnHost);
   if (options.trustProxy === 0) installProxyWarning(app, options.log);
   await app.register(cookie);
-  installSecurityHeaders(app, options);
+  installSecurityHeaders(app, headers);
   await installCrossOrigin(app, options.isAllowedOrigin);
   return app;
 }
@@ -319,8 +317,8 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Sets the headers of every response; they are built once. */
-function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): void {
+/** The headers of every response. */
+function securityHeaders(options: HttpOptions): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     ["script-src 'self'", ...options.scriptHashes].join(' '),
@@ -333,7 +331,7 @@ function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): voi
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  const headers = {
+  return {
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -351,6 +349,9 @@ function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): voi
       'strict-transport-security': `max-age=${ONE_YEAR}${options.hstsSubdomains === true ? '; includeSubDomains' : ''}`,
     }),
   };
+}
+
+function installSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -363,7 +364,11 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 };
 
 /** Answers malformed or slow HTTP with the envelope, and closes the connection. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const body = envelopeText('BAD_REQUEST', null);
     const head = [
@@ -371,7 +376,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '@causeway/contract/cookie-name';
 import { BROWSER_KEPT_SECONDS, type BrowserKeys } from '../browser-keys.ts';
 
-const NAME = 'device';
 /** Accounts that one browser keeps a key for. */
 const MOST_KEYS = 5;
 
@@ -10,7 +10,8 @@ export function openDeviceCookie(
   request: Pick<FastifyRequest, 'cookies'>,
   isSecure: boolean,
 ): { browser: BrowserKeys; send: (reply: FastifyReply) => void } {
-  const keys = (request.cookies[NAME] ?? '').split('.').filter((key) => /^[\w-]{43}$/.test(key));
+  const name = cookieName('device', isSecure);
+  const keys = (request.cookies[name] ?? '').split('.').filter((key) => /^[\w-]{43}$/.test(key));
   let saved: string | undefined;
   return {
     browser: {
@@ -23,7 +24,7 @@ export function openDeviceCookie(
       if (saved === undefined) return;
       const value = [saved, ...keys.filter((key) => key !== saved)].slice(0, MOST_KEYS).join('.');
       const lasting = { maxAge: BROWSER_KEPT_SECONDS, path: '/' };
-      void reply.setCookie(NAME, value, { ...lasting, httpOnly: true, sameSite: 'lax', secure: isSecure });
+      void reply.setCookie(name, value, { ...lasting, httpOnly: true, sameSite: 'lax', secure: isSecure });
     },
   };
 }

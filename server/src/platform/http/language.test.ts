@@ -21,6 +21,7 @@ describe('the language of the first HTML: cookie, else Accept-Language', () => {
     ['language=en', 'zh-TW', 'en'],
     ['a=b; language=zh', 'en', 'zh'],
     ['a=b;language=zh; c=d', undefined, 'zh'],
+    ['language=en; __Host-language=zh', 'en', 'zh'],
   ])('the cookie %j stands over %j: %s', async (cookie, wanted, language) => {
     expect(await ask(cookie, wanted)).toBe(language);
   });

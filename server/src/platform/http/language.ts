@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '@causeway/contract/cookie-name';
 import { isLanguage, LANGUAGE_KEY, languageOfHeader, type Language } from '@causeway/contract/language';
 
 type LanguageRequest = Pick<FastifyRequest, 'cookies' | 'headers'>;
@@ -10,7 +11,9 @@ export function languageOfRequest(request: LanguageRequest): Language {
 
 /** The same, but null if the request names no language. Some clients send `*` unless they are given one. */
 export function usedLanguageOf(request: LanguageRequest): Language | null {
-  const chosen = request.cookies[LANGUAGE_KEY];
+  const { cookies } = request;
+  // The plain name is that of earlier versions, and of plain HTTP.
+  const chosen = cookies[cookieName(LANGUAGE_KEY, true)] ?? cookies[LANGUAGE_KEY];
   if (isLanguage(chosen)) return chosen;
   const header = request.headers['accept-language']?.trim() ?? '';
   return header === '' || header === '*' ? null : languageOfHeader(header);
@@ -20,5 +23,6 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Stores a language from an address in the cookie, like the site's language switch. */
 export function keepLanguage(reply: FastifyReply, language: Language, secure: boolean): void {
-  void reply.setCookie(LANGUAGE_KEY, language, { maxAge: YEAR_SECONDS, path: '/', sameSite: 'lax', secure });
+  const lasting = { maxAge: YEAR_SECONDS, path: '/' };
+  void reply.setCookie(cookieName(LANGUAGE_KEY, secure), language, { ...lasting, sameSite: 'lax', secure });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
@@ -43,6 +43,8 @@ interface RenderedPage {
 /** Images named in API answers, which pages of other origins may show. */
 const EMBEDDABLE = /\/(?:activity|pay-methods)\/[^/]+\.svg(?:\.(?:br|gz))?$/;
 
+const SVG = 'image/svg+xml';
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -77,10 +79,23 @@ type BuiltFiles = Partial<FastifyStaticOptions> & { readonly root: string; reado
 /** Serves a build: one route for its assets, since a thousand would take a tenth of a start, and one for each other file. */
 async function serveBuilt(app: FastifyInstance, options: BuiltFiles): Promise<void> {
   const { root, prefix = '/', globIgnore = [] } = options;
-  await app.register(fastifyStatic, { ...options, root: join(root, 'assets'), prefix: `${prefix}assets/` });
-  const others = { wildcard: false, globIgnore: ['assets/**', ...globIgnore] };
-  await app.register(fastifyStatic, { ...options, ...others });
+  await app.register(async (scope) => {
+    scope.addHook('onSend', nameCharset);
+    await scope.register(fastifyStatic, {
+      ...options,
+      root: join(root, 'assets'),
+      prefix: `${prefix}assets/`,
+    });
+    const others = { wildcard: false, globIgnore: ['assets/**', ...globIgnore] };
+    await scope.register(fastifyStatic, { ...options, ...others });
+  });
 }
+
+/** The library names the charset of other texts only. */
+const nameCharset: onSendHookHandler = (_request, reply, _payload, done) => {
+  if (reply.getHeader('content-type') === SVG) void reply.header('content-type', `${SVG}; charset=utf-8`);
+  done();
+};
 
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, page: SitePage) => Promise<FastifyReply>;
 

@@ -4,24 +4,28 @@ import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
 import type { listSecurityEvents } from '../security-event-store.ts';
-import { endOtherSessions, readAccountSecurity, readSecurityLog } from '../account-security-service.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  readAccountSecurity,
+  readSecurityLog,
+} from '../account-security-service.ts';
 import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
 import { beginMfa, confirmMfa, endMfa, renewRecoveryCodes } from '../mfa-service.ts';
 import { secretUrl } from '../one-time-code.ts';
 import { listOwnPasskeys } from '../passkey-service.ts';
-import { endListedSession } from '../session-service.ts';
 import { viewPasskey } from './passkey-view.ts';
 
 export function mountAccountSecurity(
   mount: Mount,
   { customers, settings }: { customers: CustomerCredentials; settings: SettingsService },
 ): void {
-  mount(contract.endSession, async ({ input, caller, from }) => {
-    await endListedSession(customers, caller.accountId, String(input.id), from);
+  mount(contract.endSession, async ({ input: { id, password, otp }, caller, network, from }) => {
+    await endOwnSession(customers, caller, { password, otp, network, from }, String(id));
     return null;
   });
-  mount(contract.endOtherSessions, async ({ caller, from }) => ({
-    ended: await endOtherSessions(customers, caller, from),
+  mount(contract.endOtherSessions, async ({ input: { password, otp }, caller, network, from }) => ({
+    ended: await endOtherSessions(customers, caller, { password, otp, network, from }),
   }));
   mount(contract.readSecurity, async ({ caller }) => {
     const [{ mfa, fresh }, known] = await Promise.all([

@@ -15,13 +15,13 @@ import {
 } from '../operator-service.ts';
 import {
   changeOperatorPassword,
+  endOwnSession,
   joinConsole,
   loginOperator,
   readInvitation,
   reauthenticate,
 } from '../operator-sign-in-service.ts';
 import { listOperators } from '../operator-store.ts';
-import { endListedSession } from '../session-service.ts';
 import { endSession, listOperatorSessions } from '../session-store.ts';
 import { answerSignIn } from './answer-sign-in-service.ts';
 import { viewOperator, viewOperatorSession } from './operator-view.ts';
@@ -82,7 +82,7 @@ function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): vo
     return sessions.map((session) => viewOperatorSession(session, caller.tokenHash));
   });
   mount(contract.endOperatorSession, async ({ caller, input, from }) => {
-    await endListedSession(credentials, caller.operatorId, String(input.id), from);
+    await endOwnSession(credentials, caller, String(input.id), from);
     return null;
   });
 }

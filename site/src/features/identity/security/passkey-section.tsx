@@ -48,7 +48,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
       text={possible ? t.passkeysText : t.passkeysUnavailable}
       action={
         possible && (
-          <Button busy={start.busy || making} onClick={start.begin}>
+          <Button busy={start.busy || making} onClick={() => start.begin({})}>
             {t.addPasskey}
           </Button>
         )

@@ -49,7 +49,7 @@ export default function SecurityPage() {
             ) : (
               <LoginMethods security={security.data} />
             )}
-            <SessionSection />
+            <SessionSection needsCode={security.data?.secondStep.on ?? false} />
             <SecurityLog />
             <SecuritySection
               title={t.privacy}

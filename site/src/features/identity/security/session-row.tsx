@@ -2,7 +2,6 @@ import { endSession, listSessions, readSecurityLog } from '@causeway/contract/ca
 import type { Session } from '@causeway/contract/account-security';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
-import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
@@ -11,22 +10,26 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { browserWords } from './browser-words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import styles from './security-page.module.css';
 import { SystemIcon } from './system-icon.tsx';
 
+interface SessionRowProps {
+  readonly session: Session;
+  /** Two-factor is on. */
+  readonly needsCode: boolean;
+}
+
 /** A session; the current one is marked and ends by logging out. */
-export function SessionRow({ session }: { readonly session: Session }) {
+export function SessionRow({ session, needsCode }: SessionRowProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const { submit, busy } = useSubmit(endSession, {
-    onDone: async () => {
-      setAsking(false);
-      showToast({ text: t.sessionEnded, tone: 'success' });
-      await refetch(listSessions, readSecurityLog);
-    },
-  });
+  const onDone = async () => {
+    setAsking(false);
+    showToast({ text: t.sessionEnded, tone: 'success' });
+    await refetch(listSessions, readSecurityLog);
+  };
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);
   const kind = session.kind === 'client' ? t.client : t.website;
   return (
@@ -46,16 +49,17 @@ export function SessionRow({ session }: { readonly session: Session }) {
           {t.end}
         </Button>
       )}
-      <ConfirmDialog
+      <EndDialog
         open={asking}
         title={t.endTitle}
+        text={t.endText(name)}
         action={t.end}
-        busy={busy}
-        onConfirm={() => void submit({ id: session.id })}
+        needsCode={needsCode}
+        endpoint={endSession}
+        input={{ id: session.id }}
+        onDone={onDone}
         onClose={() => setAsking(false)}
-      >
-        {t.endText(name)}
-      </ConfirmDialog>
+      />
     </li>
   );
 }

@@ -1,28 +1,26 @@
 import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contract/calls';
+import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { refetch, useRead } from '../../../api/use-read.ts';
-import { useSubmit } from '../../../api/use-submit.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
 import { SessionRow } from './session-row.tsx';
 
-export function SessionSection() {
+export function SessionSection({ needsCode }: { readonly needsCode: boolean }) {
   const t = usePhrases(accountSecurityPhrases);
   const sessions = useRead(listSessions, {});
   const [asking, setAsking] = useState(false);
-  const { submit, busy } = useSubmit(endOtherSessions, {
-    onDone: async ({ ended }) => {
-      setAsking(false);
-      showToast({ text: t.othersEnded(ended), tone: 'success' });
-      await refetch(listSessions, readSecurityLog);
-    },
-  });
+  const onDone = async ({ ended }: OutputOf<typeof endOtherSessions>) => {
+    setAsking(false);
+    showToast({ text: t.othersEnded(ended), tone: 'success' });
+    await refetch(listSessions, readSecurityLog);
+  };
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (
     <SecuritySection
@@ -35,20 +33,21 @@ export function SessionSection() {
       ) : (
         <ul className={styles.list}>
           {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} needsCode={needsCode} />
           ))}
         </ul>
       )}
-      <ConfirmDialog
+      <EndDialog
         open={asking}
         title={t.endOthersTitle}
+        text={t.endOthersText}
         action={t.endOthers}
-        busy={busy}
-        onConfirm={() => void submit({})}
+        needsCode={needsCode}
+        endpoint={endOtherSessions}
+        input={{}}
+        onDone={onDone}
         onClose={() => setAsking(false)}
-      >
-        {t.endOthersText}
-      </ConfirmDialog>
+      />
     </SecuritySection>
   );
 }

@@ -55,7 +55,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
             <Button onClick={() => setChange('off')}>{t.turnOff}</Button>
           </>
         ) : (
-          <Button busy={start.busy} onClick={start.begin}>
+          <Button busy={start.busy} onClick={() => start.begin({})}>
             {t.turnOn}
           </Button>
         ))

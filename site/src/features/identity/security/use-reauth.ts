@@ -21,7 +21,7 @@ export function useReauth<E extends ApiCall>(
     },
   });
   return {
-    begin: () => void submit({} as InputOf<E>),
+    begin: (input: InputOf<E>) => void submit(input),
     busy,
     /** For `ReauthDialog`. */
     dialog: {

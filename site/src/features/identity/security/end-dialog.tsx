@@ -1,0 +1,52 @@
+import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
+import { useReauth } from './use-reauth.ts';
+
+interface EndDialogProps<E extends ApiCall> {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly needsCode: boolean;
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  readonly onDone: (bean: OutputOf<E>) => void | Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Confirms the end of sessions, and asks for the password unless it was entered recently. */
+export function EndDialog<E extends ApiCall>(props: EndDialogProps<E>) {
+  const { open, title, text, action, needsCode, endpoint, input, onDone, onClose } = props;
+  const t = usePhrases(accountSecurityPhrases);
+  const end = useReauth(endpoint, onDone);
+  return (
+    <>
+      <ConfirmDialog
+        open={open && !end.dialog.open}
+        title={title}
+        action={action}
+        busy={end.busy}
+        onConfirm={() => end.begin(input)}
+        onClose={onClose}
+      >
+        {text}
+      </ConfirmDialog>
+      <ReauthDialog
+        {...end.dialog}
+        onClose={() => {
+          end.dialog.onClose();
+          onClose();
+        }}
+        title={title}
+        text={t.reauthText}
+        action={action}
+        danger
+        needsCode={needsCode}
+        inputOf={(entered) => ({ ...(input as object), ...entered }) as InputOf<E>}
+      />
+    </>
+  );
+}
