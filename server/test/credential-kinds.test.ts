@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
+import { seal } from '../src/platform/crypto/seal.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { ofCustomer, ofOperator, ownedBy, type Owner } from '../src/modules/identity/owner-store.ts';
 import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
@@ -9,7 +11,7 @@ import { freshDevice } from './client-apps.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { deletionCodeOf } from './deletion-traces.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { codeOf, turnOnMfa } from './two-factor.ts';
+import { codeOf, turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { APP_SECRET } from './test-app.ts';
 import { operate } from './run-program.ts';
@@ -166,6 +168,7 @@ describe('of twins with one id, address and password, neither gets in with the o
     const endpoints = endpointsWith('key').filter(({ access }) => access === 'anyone');
     expect(endpoints.map(({ path }) => path)).toEqual([
       '/Website/repass',
+      '/Website/passkeysRemoveAll',
       '/Console/invitation',
       '/Console/join',
     ]);
@@ -173,6 +176,7 @@ describe('of twins with one id, address and password, neither gets in with the o
     const password = 'a new lantern for both';
     const [theirs, staff] = [await issue(ofCustomer(customer.id)), await issue(ofOperator(operator.id))];
     expect(await name('/Website/repass', { key: staff, password })).toBe('SET_PASSWORD_KEY_INVALID');
+    expect(await name('/Website/passkeysRemoveAll', { key: theirs })).toBe('RESET_REVIEW_OVER');
     expect(await name('/Console/invitation', { key: theirs })).toBe('INVITATION_INVALID');
     expect(await name('/Console/join', { key: theirs, name: '', password })).toBe('INVITATION_INVALID');
     expect(await name('/Website/repass', { key: theirs, password })).toBe('OK');
@@ -276,6 +280,10 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
       [twins.customer.id],
     );
 
+  /** The key that a reset has returned. */
+  const reviewKeyOf = ({ id }: Customer) =>
+    seal(deriveKey(APP_SECRET, 'reset reviews'), `${id} ${app.time.clock().getTime()}`).toString('base64url');
+
   test.each(endpointsWith('otp'))('$path', async ({ path }) => {
     const { customer, operator } = twins;
     const isConsole = path.startsWith('/Console/');
@@ -294,7 +302,9 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
         .where('owner_id', '=', customer.id)
         .execute();
       const proof = { account: email, email, password, oldPassword: password, code: deletionCode };
-      return (await app.call(path, { ...proof, device: freshDevice(), otp }, { token })).name;
+      const key = path.endsWith('RemoveAll') ? reviewKeyOf(customer) : undefined;
+      const given = { ...proof, id: 'none', device: freshDevice(), ...(key !== undefined && { key }), otp };
+      return (await app.call(path, given, { token })).name;
     };
     const wrong = path.endsWith('Confirm') ? 'SECOND_STEP_ON' : 'SECOND_STEP_WRONG';
     const before = await stored();
@@ -320,7 +330,7 @@ describe('ending the access of one changes nothing of the other:', () => {
   /** Rows in every table, for each of the two. */
   async function plantFullTwins() {
     const twins = await plantTwins();
-    await turnOnMfa(app, twins.customer);
+    const customer = await turnOnMfa(app, twins.customer);
     const { db } = app.database;
     for (const of of [ofCustomer(twins.customer.id), ofOperator(twins.operator.id)]) {
       const [{ kind, id }, bytes] = [of, randomBytes(16)];
@@ -334,7 +344,7 @@ describe('ending the access of one changes nothing of the other:', () => {
         issueSetPasswordKey(tx, of, { now: app.time.clock(), lifeSeconds: 600 }),
       );
     }
-    return twins;
+    return { ...twins, customer };
   }
   const reason = 'asked for by the test';
 
@@ -353,8 +363,9 @@ describe('ending the access of one changes nothing of the other:', () => {
     ],
     [
       'another password',
-      async (customer: Customer) => {
-        const passwords = { oldPassword: customer.password, password: 'a new lantern' };
+      async (customer: MfaCustomer) => {
+        const [otp] = customer.recoveryCodes;
+        const passwords = { oldPassword: customer.password, password: 'a new lantern', otp };
         await app.call('/Website/repass', passwords, customer);
       },
     ],
