@@ -32,7 +32,7 @@ async function call(path: string, body: unknown, headers: Headers, at: TestApp =
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   const { code, bean } = (await answer.json()) as { code: number; bean: unknown };
-  const set = answer.headers.getSetCookie().filter((line) => line.startsWith('consoleSession='));
+  const set = answer.headers.getSetCookie().filter((line) => /^(__Secure-)?consoleSession=/.test(line));
   const [cookie = []] = set.map((line) => line.split('; '));
   return { name: nameOfAnyCode(code), bean, cookie };
 }
@@ -75,7 +75,7 @@ describe('the console’s page gets its session in a cookie and no token', () =>
     expect(bean).toMatchObject({ operator: { id: owner.id }, enrolling: false });
     expect(bean).not.toHaveProperty('data');
     const [value = '', ...flags] = cookie;
-    expect(value).toMatch(/^consoleSession=[\w-]{43}$/);
+    expect(value).toMatch(isSecure ? /^__Secure-consoleSession=[\w-]{43}$/ : /^consoleSession=[\w-]{43}$/);
     const expected = ['Path=/Console', 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])];
     expect(flags.toSorted()).toEqual(expected.toSorted());
     const self = await call('/Console/me', {}, { ...pageAt(origin(), value), ...headers }, at());

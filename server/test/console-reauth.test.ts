@@ -34,6 +34,7 @@ test('re-authentication is required for operators, settings, downloads, approval
     'changeOperatorRole',
     'changeSettings',
     'clearAppleAccount',
+    'endOperatorSession',
     'exportCustomers',
     'inviteOperator',
     'setAppleAccount',

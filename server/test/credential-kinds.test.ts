@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { REVIEW_PLACE } from '../src/modules/identity/reset-review-service.ts';
 import { deriveKey } from '../src/platform/crypto/keys.ts';
 import { seal } from '../src/platform/crypto/seal.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
@@ -282,7 +283,11 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
 
   /** The key that a reset has returned. */
   const reviewKeyOf = ({ id }: Customer) =>
-    seal(deriveKey(APP_SECRET, 'reset reviews'), `${id} ${app.time.clock().getTime()}`).toString('base64url');
+    seal(
+      deriveKey(APP_SECRET, 'reset reviews'),
+      `${id} ${app.time.clock().getTime()}`,
+      REVIEW_PLACE,
+    ).toString('base64url');
 
   test.each(endpointsWith('otp'))('$path', async ({ path }) => {
     const { customer, operator } = twins;

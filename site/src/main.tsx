@@ -44,7 +44,7 @@ function followGuard(): void {
 
 /** The page shows what it caught; a file that could not be loaded is in the browser's log already. */
 function onCaughtError(fault: unknown): void {
-  if (!(fault instanceof NotLoaded)) console.error(fault);
+  if (!(fault instanceof NotLoaded)) reportError(fault);
 }
 
 async function start(root: HTMLElement, first: FirstPage): Promise<void> {

@@ -187,6 +187,7 @@ export const endOperatorSession = endpoint({
   methods: ['POST'],
   path: '/Console/sessionEnd',
   access: 'operator',
+  reauth: true,
   audit: 'operator.session_end',
   summary: 'Ends one of the caller’s sessions.',
   input: z.object({ id: anyId }),

@@ -26,7 +26,7 @@ export interface ResetReview {
 
 const REVIEW_MS = 30 * 60_000;
 /** In no table: the page that shows the review keeps its key. */
-const PLACE = { table: 'accounts', column: 'reset review', id: '' } as const;
+export const REVIEW_PLACE = { table: 'accounts', column: 'reset review', id: '' } as const;
 
 /** Null if there is nothing to look at. */
 export async function findResetReview(
@@ -37,7 +37,7 @@ export async function findResetReview(
 ): Promise<ResetReview | null> {
   const passkeys = await listPasskeys(tx, ofCustomer(id));
   if (sessions.length + passkeys.length === 0) return null;
-  const sealed = seal(reviewKey, `${id} ${customers.clock().getTime()}`, PLACE);
+  const sealed = seal(reviewKey, `${id} ${customers.clock().getTime()}`, REVIEW_PLACE);
   return { sessions, passkeys, key: sealed.toString('base64url'), needsCode };
 }
 
@@ -58,7 +58,9 @@ export async function removeReviewedPasskeys(
 
 function openReview(reviewKey: Buffer, key: string): [accountId: string, at: Date] {
   try {
-    const [accountId = '', at = ''] = unseal(reviewKey, Buffer.from(key, 'base64url'), PLACE).split(' ');
+    const [accountId = '', at = ''] = unseal(reviewKey, Buffer.from(key, 'base64url'), REVIEW_PLACE).split(
+      ' ',
+    );
     return [accountId, new Date(Number(at))];
   } catch {
     throw new Refusal('RESET_REVIEW_OVER');

@@ -9,10 +9,13 @@ export const CONSOLE_COOKIE = 'consoleSession';
 const PLACE = { path: '/Console', httpOnly: true, sameSite: 'strict' } as const;
 
 /** The page’s origin, which is the console’s own, says whether the browser uses HTTPS. */
-const optionsFor = ({ headers }: FastifyRequest) => ({
-  ...PLACE,
-  secure: headers.origin?.startsWith('https:') === true,
-});
+const isSecure = ({ headers }: FastifyRequest): boolean => headers.origin?.startsWith('https:') === true;
+
+/** Over HTTPS the prefix makes browsers refuse a cookie of this name that came over plain HTTP. */
+const nameFor = (request: FastifyRequest): string =>
+  `${isSecure(request) ? '__Secure-' : ''}${CONSOLE_COOKIE}`;
+
+const optionsFor = (request: FastifyRequest) => ({ ...PLACE, secure: isSecure(request) });
 
 /**
  * The cookie with which the console’s page calls. Another site’s page must neither use it nor replace it, so both are
@@ -23,13 +26,14 @@ export function openConsoleCookie(
   reply: FastifyReply,
   isConsolePage: IsConsolePage,
 ): SessionCookie {
-  const value = request.cookies[CONSOLE_COOKIE] ?? '';
+  const name = nameFor(request);
+  const value = request.cookies[name] ?? '';
   return {
     token: /^[\w-]{43}$/.test(value) ? value : undefined,
     demandPage() {
       if (!isConsolePage(request)) throw new Refusal('CONSOLE_ADDRESS_WRONG');
     },
-    save: (token) => void reply.setCookie(CONSOLE_COOKIE, token, optionsFor(request)),
-    clear: () => void reply.clearCookie(CONSOLE_COOKIE, optionsFor(request)),
+    save: (token) => void reply.setCookie(name, token, optionsFor(request)),
+    clear: () => void reply.clearCookie(name, optionsFor(request)),
   };
 }
