@@ -8,7 +8,7 @@ export interface AccountKey {
   readonly sealedKey: Buffer;
 }
 
-export const accountKeyPlace = (accountId: string): Place => ({
+const accountKeyPlace = (accountId: string): Place => ({
   table: 'accounts',
   column: 'data_key',
   id: accountId,
