@@ -173,8 +173,8 @@ test('the holder of an address stops emails from teams with one click, without a
   };
   const titles = [
     ['en', 'Stop emails from teams?'],
-    ['zh-CN', '不再接收团队邮件？'],
-    ['zh-TW', '不再接收團隊郵件？'],
+    ['zh-CN', '要停止接收团队邮件吗？'],
+    ['zh-TW', '要停止接收團隊郵件嗎？'],
   ] as const;
   for (const [language, title] of titles) {
     const page = await (await open(language)).text();

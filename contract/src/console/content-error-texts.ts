@@ -103,7 +103,7 @@ export const contentErrorTexts = {
     en: 'An email with a code can’t contain any other six-digit number. Remove it from the text.',
   },
   MAIL_TEXT_LINK: {
-    cn: '含验证码或密钥的邮件只能出现本网站的网址。请删除其他网址和邮箱，或在点号后加一个空格。',
+    cn: '含验证码或密钥的邮件中，只能出现本网站的网址。请删除其他网址和邮箱，或在英文句点后加一个空格。',
     en: 'An email with a code or key can only name this website. Remove other links and addresses, or put a space after the dot.',
   },
   CAMPAIGN_NOT_FOUND: {

@@ -7,7 +7,7 @@ export const peopleErrorTexts = {
     en: 'Your role doesn’t allow this. Ask an owner for access.',
   },
   REAUTH_NEEDED: {
-    cn: '请先再次输入密码或使用通行密钥。',
+    cn: '请重新输入密码或使用通行密钥，再继续操作。',
     en: 'Enter your password or use a passkey again first.',
   },
   APPROVAL_NOT_FOUND: {
@@ -23,7 +23,7 @@ export const peopleErrorTexts = {
     en: 'This request is more than a day old and has expired. If the change is still needed, request it again.',
   },
   APPROVAL_OWN: {
-    cn: '自己提交的申请须由另一位同事批准。',
+    cn: '这是您提交的申请，须由另一位同事批准。',
     en: 'You requested this change, so a colleague has to approve it.',
   },
   APPROVAL_OUTDATED: {

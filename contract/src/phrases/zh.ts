@@ -45,7 +45,7 @@ export const errorTextsZh: ErrorTexts = {
   PASSKEY_REFUSED: '通行密钥验证没有通过，请重试，或使用密码。',
   PASSKEY_NOT_FOUND: '未找到该通行密钥。',
   PASSKEYS_TOO_MANY: '您已有 20 个通行密钥，请先移除一个再添加。',
-  RESET_REVIEW_OVER: '重置密码后等待的时间过长，请登录后在“账号安全”页面移除通行密钥。',
+  RESET_REVIEW_OVER: '距离重置密码已过太久，请登录后在“账号安全”页面移除通行密钥。',
   SESSION_NOT_FOUND: '该设备可能已经退出登录，请刷新后查看。',
 
   PRODUCT_UNKNOWN: '该套餐已下架，请选择其他套餐。',

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
   requestTitle: '请同事批准这项修改',
   requestText: '另一位同事批准后，修改才会生效。申请一天后失效。',
   request: '提交申请',
-  requested: '申请已提交。同事批准后才会生效。',
+  requested: '申请已提交，同事批准后，修改才会生效。',
   before: '修改前',
   after: '修改后',
   field: '字段',

@@ -30,6 +30,6 @@ export const phrases: typeof en = {
     'member-invited': '团队成员邀请',
     'member-password': '团队成员新密码',
     'operator-invited': '管理人员邀请',
-    'owner-acted': '所有者单独修改',
+    'owner-acted': '所有者单独完成的修改',
   },
 };

@@ -3,14 +3,14 @@ import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   title: '失败记录',
-  lead: '登录失败、验证码不正确和越权操作次数最多的 100 个账号。系统不保存 IP 地址，来源网络只在同一小时内计数。',
+  lead: '登录失败、验证码不正确和越权操作次数最多的 100 个账号。系统不保存 IP 地址，因此来源网络数只能按小时统计。',
   empty: '所选时间范围内没有失败记录。',
   account: '账号',
   noAccount: '账号不存在',
   kind: '类型',
   kinds: { customer: '客户', member: '团队成员', operator: '管理人员' },
   attempts: '次数',
-  networks: '一小时内来源网络（最多）',
+  networks: '每小时来源网络数（最高）',
   moreThan: (count) => spaced`超过 ${count}`,
   outcome: '失败原因',
   outcomes: {

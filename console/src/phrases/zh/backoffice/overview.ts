@@ -40,7 +40,7 @@ export const phrases: typeof en = {
     settlement_behind: '支付或退款的查询积压',
     reconciliation_behind: '已有两天没有与支付平台对账',
     backup_overdue: '已有 36 小时没有备份',
-    accounts_attacked: '有账号正被反复尝试登录',
+    accounts_attacked: '有人在对同一账号反复尝试密码或验证码',
     logins_attacked: '大量登录失败',
     mfa_attacked: '密码正确，但两步验证次数已用完',
     rights_refused: '有管理人员多次尝试无权限的操作',

@@ -10,7 +10,7 @@ export const phrases: typeof en = {
     'mail_text.change': '修改邮件文案',
     'wheel.weights': '修改转盘权重',
     'wheel.budget': '修改转盘天数预算',
-    'wheel.spins': '赠送抽奖机会',
+    'wheel.spins': '赠送转盘抽奖机会',
     'payment.offline': '登记线下付款',
   },
   states: {
@@ -20,7 +20,7 @@ export const phrases: typeof en = {
     withdrawn: '已撤回',
     expired: '已失效',
   },
-  change: '修改',
+  change: '事项',
   requestedBy: '申请人',
   requested: '提交时间',
   expires: '失效时间',
@@ -35,5 +35,5 @@ export const phrases: typeof en = {
   decline: '驳回申请',
   withdraw: '撤回申请',
   approved: '已批准，修改已生效。',
-  declined: '内容没有变动。',
+  declined: '未作任何修改。',
 };

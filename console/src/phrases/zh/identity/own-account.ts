@@ -97,7 +97,7 @@ export const phrases: typeof en = {
   remove: '移除',
   removeLabel: (name) => spaced`移除通行密钥“${name}”`,
   reauthTitle: '请确认是您本人',
-  reauthText: '请输入密码以继续。十分钟内不会再次要求输入。',
+  reauthText: '请输入密码，再继续操作。10 分钟内无需再次输入。',
   reauthPasskey: '使用通行密钥',
   passkeySignIn: '用通行密钥登录',
   sessionsTitle: '已登录的设备',

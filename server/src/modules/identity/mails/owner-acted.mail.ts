@@ -18,7 +18,7 @@ const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, strin
   'mail_text.change': { zh: '修改邮件文案', tw: '變更郵件內容', en: 'Email template changed' },
   'wheel.weights': { zh: '修改转盘权重', tw: '變更轉盤權重', en: 'Wheel odds changed' },
   'wheel.budget': { zh: '修改转盘天数预算', tw: '變更轉盤天數預算', en: 'Wheel budget changed' },
-  'wheel.spins': { zh: '赠送抽奖机会', tw: '贈送抽獎機會', en: 'Wheel spins added' },
+  'wheel.spins': { zh: '赠送转盘抽奖机会', tw: '贈送轉盤抽獎機會', en: 'Wheel spins added' },
   'payment.offline': { zh: '登记线下付款', tw: '登記線下付款', en: 'Offline payment recorded' },
 };
 
@@ -44,7 +44,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
         '如果这不是您或其他所有者的操作，请立即在管理后台停用该管理人员，并撤销修改。',
       ],
       facts: [
-        ['修改', nameOf(change, 'zh')],
+        ['事项', nameOf(change, 'zh')],
         ['时间', formatMoment(at, 'zh', timeZone)],
       ],
       button: { label: '查看审计日志', url: publicUrl + CONSOLE_AUDIT },
@@ -56,7 +56,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
         '如果這不是您或其他擁有者的操作，請立即在管理後台停用該管理人員，並還原變更。',
       ],
       facts: [
-        ['變更', nameOf(change, 'tw')],
+        ['項目', nameOf(change, 'tw')],
         ['時間', formatMoment(at, 'tw', timeZone)],
       ],
       button: { label: '查看稽核紀錄', url: publicUrl + CONSOLE_AUDIT },

@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
   chargedBack: (amount) => `其中 ${amount} 因付款爭議由銀行或金流服務商扣回。`,
-  reissued: (on, issue) => `重新開立時間：${on}（第 ${issue} 版，編號不變）。`,
+  reissued: (on, issue) => `本收據為第 ${issue} 版，重新開立時間：${on}。編號不變，先前各版作廢。`,
   daysTaken: '尚未使用的天數已收回。',
   thanks: (brand) => spaced`謝謝您選擇${brand}。`,
   notAnInvoice: '本收據僅為購買證明，並非統一發票。',

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   holdsUse: (all, used) => `共 ${formatCount(all)} 個，已分配 ${formatCount(used)} 個`,
   holdsUsed: (used) => `成員佔用 ${formatCount(used)} 個`,
   holdsUntil: '有效期限',
-  holdsLater: '之後',
+  holdsLater: '後續名額',
   laterPart: (date, count) => spaced`${date}起：${formatCount(count)} 個`,
   stepTask: '您想做什麼？',
   taskBuy: '購買方案',

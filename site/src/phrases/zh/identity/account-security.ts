@@ -78,9 +78,9 @@ export const phrases: typeof en = {
   reviewLead: '如果账号可能被他人使用过，请核对以下内容。',
   reviewSessions: '以下设备已退出登录',
   reviewPasskeys: '以下通行密钥仍可登录',
-  reviewPasskeysText: '持有其中任意一个，无需密码即可登录您的账号。',
+  reviewPasskeysText: '持有其中任意一个的人，无需密码即可登录您的账号。',
   removeAll: '移除全部通行密钥',
-  removeAllTitle: '移除全部通行密钥？',
+  removeAllTitle: '要移除全部通行密钥吗？',
   removeAllText: '移除后，这些通行密钥都不能再用于登录。您以后可以重新添加。',
   allRemoved: (removed) => `已移除 ${removed} 个通行密钥`,
 
