@@ -98,20 +98,24 @@ export interface Endpoint<
   /** Pages of any origin may embed the file; its URL alone grants access. */
   readonly embeddable?: true;
   readonly output: Output;
+  /** A read of a customer that is audited like a change. */
+  readonly auditedRead?: true;
   /** The audit action of a change, which writes exactly one audit row; absent for reads. */
   readonly audit?: `${string}.${string}`;
   /** Business refusals of this endpoint, besides those of every endpoint. */
   readonly errors: readonly Errors[];
 }
 
+type Shown = Pick<Endpoint, 'access' | 'audit' | 'auditedRead'>;
+
 /**
  * Whether an endpoint may show customers to operators: not one about the shop, its records or the operators, and no change.
  * Exports are audited like changes, and each has its right.
  */
-export function showsCustomers({ access, audit }: Pick<Endpoint, 'access' | 'audit'>): boolean {
+export function showsCustomers({ access, audit, auditedRead }: Shown): boolean {
   return (
     isForOperators(access) &&
-    audit === undefined &&
+    (audit === undefined || auditedRead === true) &&
     !/:(?:enrolling|operators|content|settings|audit|catalogue|campaigns|overview)\b/.test(access)
   );
 }

@@ -212,6 +212,21 @@ describe('a request', () => {
     },
   );
 
+  test.each<[string, object]>([
+    ['operatorBlock', {}],
+    ['operatorRole', { role: 'support' }],
+  ])('ends by %s of its requester', async (path, more) => {
+    const requester = await plantOperator(app, 'marketing');
+    const colleague = await plantOperator(app, 'marketing');
+    const change = await mailText(requester, `Before ${path}`);
+    expect(await call('mailTextChange', change, requester)).toMatchObject({ bean: { state: 'waiting' } });
+    const { id } = (await listed(colleague)).at(-1);
+    const given = { id: requester.id, ...more };
+    expect(await call(path, given, await signInOwner(app))).toMatchObject({ name: 'OK' });
+    expect(await decide('Approve', id, colleague)).toMatchObject({ name: 'APPROVAL_EXPIRED' });
+    expect(await listed(colleague)).toEqual([]);
+  });
+
   test('needs a reason, and an unknown one is not found', async () => {
     const marketing = await plantOperator(app, 'marketing');
     const change = { ...(await mailText(marketing, 'Without a reason')), reason: ' ' };

@@ -37,6 +37,7 @@ test('re-authentication is required for operators, settings, downloads, approval
     'endOperatorSession',
     'exportCustomers',
     'inviteOperator',
+    'removeOperatorPasskey',
     'setAppleAccount',
     'unblockOperator',
     'unlockOperator',

@@ -45,8 +45,8 @@ export async function plantAccount(
     trialKey: deriveKey(APP_SECRET, 'trials'),
   };
   const passwordHash = await hashOf(password);
-  const given = { kind, email, passwordHash, language: 'en', invitedBy } as const;
-  const account = { ...createAccountMaker({ clock, ...keys }).make(given), ...chosen };
+  const given = { ...chosen, kind, email, passwordHash, language: 'en', invitedBy } as const;
+  const account = createAccountMaker({ clock, ...keys }).make(given);
   const { id } = account;
   return db.transaction().execute(async (tx) => {
     if (!(await insertAccount(tx, account))) throw new Error(`${email} has an account`);

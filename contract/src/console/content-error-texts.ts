@@ -104,7 +104,7 @@ export const contentErrorTexts = {
   },
   MAIL_TEXT_LINK: {
     cn: '含验证码或密钥的邮件中，只能出现本网站的网址。请删除其他网址和邮箱，或在英文句点后加一个空格。',
-    en: 'An email with a code or key can only name this website. Remove other links and addresses, or put a space after the dot.',
+    en: 'In an email with a code or one-time link, you can link only to this website. Remove other links and any email addresses. If this text isn’t a link, add a space after the dot.',
   },
   CAMPAIGN_NOT_FOUND: {
     cn: '未找到该活动，请刷新后重试。',

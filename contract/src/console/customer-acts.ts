@@ -118,6 +118,7 @@ export const seeCustomer = endpoint({
   methods: ['POST'],
   path: '/Console/customerSee',
   access: 'operator:customers.read',
+  auditedRead: true,
   audit: 'customer.see',
   summary:
     'The customer’s account and tickets as the customer sees them. Creates no session and marks nothing as read.',

@@ -70,6 +70,7 @@ export const removeOperatorPasskey = endpoint({
   methods: ['POST'],
   path: '/Console/passkeyRemove',
   access: 'operator',
+  reauth: true,
   audit: 'operator.passkey_remove',
   summary: 'Removes a passkey. Requires a code if two-factor is on.',
   input: z.object({ id: anyId, otp: z.optional(otp) }),

@@ -8,7 +8,7 @@ export const peopleErrorTexts = {
   },
   REAUTH_NEEDED: {
     cn: '请重新输入密码或使用通行密钥，再继续操作。',
-    en: 'Enter your password or use a passkey again first.',
+    en: 'To continue, enter your password or use a passkey again.',
   },
   APPROVAL_NOT_FOUND: {
     cn: '未找到该申请，请刷新后重试。',
@@ -19,8 +19,8 @@ export const peopleErrorTexts = {
     en: 'This request has already been approved, declined or withdrawn.',
   },
   APPROVAL_EXPIRED: {
-    cn: '这项申请已超过一天，现已失效。如仍有需要，请重新提交。',
-    en: 'This request is more than a day old and has expired. If the change is still needed, request it again.',
+    cn: '这项申请已失效。如仍有需要，请重新提交。',
+    en: 'This request has expired. If the change is still needed, request approval again.',
   },
   APPROVAL_OWN: {
     cn: '这是您提交的申请，须由另一位同事批准。',
@@ -28,15 +28,15 @@ export const peopleErrorTexts = {
   },
   APPROVAL_OUTDATED: {
     cn: '提交申请后，有人修改了这项内容。请驳回申请，核对后重新提交。',
-    en: 'This has changed since the request was made. Decline the request, and request the change again.',
+    en: 'The current value has changed since this request was made. Decline this request. If the change is still needed, request approval again.',
   },
   APPROVAL_WAITS: {
     cn: '同一内容已有一项申请正在等待批准。',
-    en: 'Another request about the same thing is already waiting for approval.',
+    en: 'A conflicting request is already waiting for approval. Wait until it’s approved, declined or withdrawn.',
   },
   ADDRESSES_USED_UP: {
     cn: '您在一小时内已查看 1,000 个客户邮箱。请稍后再试，或联系所有者。',
-    en: 'You’ve seen 1,000 customer addresses within an hour. Try again later, or ask an owner.',
+    en: 'You’ve reached the limit of 1,000 customer email addresses an hour. Try again later, or ask an owner for access.',
   },
   ENROLMENT_NEEDED: {
     cn: '请先设置两步验证。',
@@ -68,7 +68,7 @@ export const peopleErrorTexts = {
   },
   CONSOLE_ADDRESS_WRONG: {
     cn: '请从 CONSOLE_URL 或 PUBLIC_URL 中设置的网址打开管理后台。',
-    en: 'Open the console at the address in CONSOLE_URL or PUBLIC_URL.',
+    en: 'The console isn’t available at this address. Open it at the address in CONSOLE_URL or, if that isn’t set, in PUBLIC_URL.',
   },
   REASON_REQUIRED: {
     cn: '请填写原因。',

@@ -49,7 +49,7 @@ export const errorTextsEn: ErrorTexts = {
   PASSKEY_NOT_FOUND: 'Passkey not found.',
   PASSKEYS_TOO_MANY: 'You’ve reached the limit of 20 passkeys. Remove one to add another.',
   RESET_REVIEW_OVER:
-    'Too much time has passed since the reset. Log in and remove passkeys on the “Account security” page.',
+    'Too much time has passed since you reset your password. Log in and remove your passkeys on the “Account security” page.',
   SESSION_NOT_FOUND: 'Session not found. It may have already ended.',
 
   PRODUCT_UNKNOWN: 'This plan is no longer available. Choose another.',
@@ -132,7 +132,7 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_PASSWORD_OR_EMAIL: 'Enter a password, or an email address for a password setup link',
   MEMBER_EMAIL_OPTED_OUT: 'This address has opted out of emails from teams. Set a password instead.',
   MEMBER_EMAILS_USED_UP:
-    'You’ve entered too many new email addresses for one day. Try again tomorrow, or leave the email address empty.',
+    'You’ve reached the daily limit for new email addresses. Try again tomorrow, or leave the email address blank.',
   MEMBER_ROWS_NONE: 'There are no rows in this list.',
   MEMBER_ROWS_TOO_MANY: 'A list can have up to 2,000 rows. Split it into smaller lists.',
   MEMBER_ROWS_WRONG: 'Some rows need fixing. No members were added.',

@@ -28,6 +28,6 @@ export const phrases = {
     'member-invited': 'Team member invitation',
     'member-password': 'New password for a team member',
     'operator-invited': 'Operator invitation',
-    'owner-acted': 'Owner made a change alone',
+    'owner-acted': 'Change made by an owner without approval',
   } as Readonly<Record<string, string>>,
 };

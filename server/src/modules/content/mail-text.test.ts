@@ -52,6 +52,8 @@ describe('an operator’s wording of an email', () => {
     ['Open 坏网站。公司', '坏网站。公司'],
     ['Open evil．top', 'evil．top'],
     ['ftp://vpn.example', 'ftp://vpn.example'],
+    ['Open https://evil.example》.x', 'https://evil.example》.x'],
+    ['Open evil.example.x', 'evil.example.x'],
   ])('beside a code or key names no other host: %s', (line, found) => {
     const text = { paragraphs: ['{accessUntil}', line] };
     expect(refusalOf(text)).toBeUndefined();

@@ -45,12 +45,13 @@ export function checkMailText(text: MailText, { words, needed, hasCode, hosts }:
 
 /** What mail programs may take for the dot of a host name. */
 const DOT = String.raw`[.\u00B7\u2024\u3002\uFE52\uFF0E\uFF61]`;
-/** A URL with a scheme, or labels with dots in between, of which the last is no number and not a single letter. */
+/** A URL with a scheme, or labels with dots in between. */
 const HOST = new RegExp(
   String.raw`[a-z][a-z\d+.-]*:[/\\]+[^\s/\\?#]*|[\p{L}\p{N}\p{M}@_-]+(?:${DOT}[\p{L}\p{N}\p{M}_-]+)+(?::\d+)?`,
   'giu',
 );
-const HARMLESS = new RegExp(String.raw`^(?:\d+${DOT}\d+(?:${DOT}\d+)?|.*${DOT}\p{L})$`, 'u');
+/** Versions, and abbreviations of single letters. */
+const HARMLESS = new RegExp(String.raw`^(?:\d+${DOT}\d+(?:${DOT}\d+)?|\p{L}(?:${DOT}\p{L})+)$`, 'u');
 
 /** The first host in the texts that is not one of `hosts`. */
 function foreignHostIn(parts: readonly string[], hosts: readonly string[]): string | undefined {

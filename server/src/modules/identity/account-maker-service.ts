@@ -22,10 +22,12 @@ export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountM
   const mailboxKey = (email: string): Buffer =>
     createHmac('sha256', trialKey).update(foldEmail(email)).digest();
 
-  function make(
-    given: Pick<NewAccount, 'kind' | 'email' | 'passwordHash' | 'language' | 'invitedBy'>,
-  ): NewAccount {
-    const id = uuidv7();
+  function make({
+    id = uuidv7(),
+    ...given
+  }: Pick<NewAccount, 'kind' | 'email' | 'passwordHash' | 'language' | 'invitedBy'> & {
+    readonly id?: string;
+  }): NewAccount {
     return {
       ...given,
       id,

@@ -71,6 +71,16 @@ export async function decideApproval(
     .execute();
 }
 
+/** Ends what an operator has requested and no colleague has decided. */
+export async function endRequestsOf(tx: Tx, operatorId: string): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({ state: 'expired' })
+    .where('requested_by', '=', `operator:${operatorId}`)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** With the names of both operators. */
 const approvals = (db: Db | Tx) =>
   db

@@ -38,6 +38,8 @@ test('a row that exists is still counted when there is no room for more', () => 
   expect(limitRow('customer', 'code_wrong', first)).toEqual(first);
   // The limits are of the network, not of the kind or the outcome.
   expect(limitRow('operator', 'password_wrong', first)).toEqual({ account: null, network: 'n' });
+  // Someone who knows a password can't hide the account behind a flood of other names.
+  expect(limitRow('operator', 'mfa_exhausted', first)).toEqual(first);
 });
 
 test('only a limit on tries of an account is a failed attempt', () => {

@@ -55,8 +55,11 @@ export function createRowLimits() {
       network === null ? null : `network ${network}`,
     ];
     const isAll = known.size >= MOST_ROWS.ofAll;
+    // Who comes to the second factor knows the password, and it has few tries: such a row always names its account.
+    const keepsAccount = outcome === 'mfa_wrong' || outcome === 'mfa_exhausted';
+    const dropsAccount = !keepsAccount && (isAll || isFull(ofNetwork, MOST_ROWS.ofNetwork));
     const limited = {
-      account: isAll || isFull(ofNetwork, MOST_ROWS.ofNetwork) ? null : account,
+      account: dropsAccount ? null : account,
       network: isAll || isFull(ofAccount, MOST_ROWS.ofAccount) ? null : network,
     };
     if (limited.account !== account || limited.network !== network) return limited;

@@ -1,3 +1,4 @@
+import { endRequestsOf } from './approval-store.ts';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { holds, type Role } from '@causeway/contract/console/rights';
@@ -116,6 +117,7 @@ export async function changeOperatorRole(
     await demandAnOwner(tx);
     const loses = holds(operator.role, 'tickets.answer') && !holds(role, 'tickets.answer');
     const tickets = loses ? await context.releaseTickets(tx, id) : 0;
+    await endRequestsOf(tx, id);
     return {
       before: { role: operator.role, ...(loses && { tickets }) },
       after: { role, ...(loses && { tickets: 0 }) },
@@ -130,6 +132,7 @@ export async function blockOperator(context: OperatorContext, action: OperatorCh
     await updateOperator(tx, id, { blocked_at: now });
     await revokeSessions(tx, ofOperator(id), now, null);
     await endSetPasswordKeys(tx, ofOperator(id), now);
+    await endRequestsOf(tx, id);
     await demandAnOwner(tx);
     const tickets = await context.releaseTickets(tx, id);
     return { before: { blocked: false, tickets }, after: { blocked: true, tickets: 0 } };

@@ -89,7 +89,7 @@ async function findOperator(
   { authenticateOperator, isConsolePage }: AccessParts,
 ): Promise<OperatorCaller> {
   const cookie = openConsoleCookie(request, reply, isConsolePage);
-  const isByCookie = token === undefined && cookie.token !== undefined;
+  const isByCookie = token === undefined && cookie.isSent;
   if (isByCookie) cookie.demandPage();
   const given = token ?? cookie.token;
   const state =

@@ -54,7 +54,8 @@ export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>
 
 /** The cookie of the console's page, which holds the session's token where no script can read it. */
 export interface SessionCookie {
-  /** Undefined without a cookie. */
+  readonly isSent: boolean;
+  /** Undefined without a cookie of the right form. */
   readonly token: string | undefined;
   /** Refuses a call that does not come from the console's page. */
   demandPage(): void;

@@ -4,16 +4,14 @@ import type { SessionCookie } from './caller.ts';
 import type { IsConsolePage } from './cross-origin.ts';
 
 export const CONSOLE_COOKIE = 'consoleSession';
+/** Over HTTPS the prefix makes browsers refuse a cookie of this name that came over plain HTTP. */
+const SECURE_COOKIE = `__Secure-${CONSOLE_COOKIE}`;
 
 /** Only for the console’s API: the browser sends it with no page and no call of the site. */
 const PLACE = { path: '/Console', httpOnly: true, sameSite: 'strict' } as const;
 
 /** The page’s origin, which is the console’s own, says whether the browser uses HTTPS. */
 const isSecure = ({ headers }: FastifyRequest): boolean => headers.origin?.startsWith('https:') === true;
-
-/** Over HTTPS the prefix makes browsers refuse a cookie of this name that came over plain HTTP. */
-const nameFor = (request: FastifyRequest): string =>
-  `${isSecure(request) ? '__Secure-' : ''}${CONSOLE_COOKIE}`;
 
 const optionsFor = (request: FastifyRequest) => ({ ...PLACE, secure: isSecure(request) });
 
@@ -26,9 +24,11 @@ export function openConsoleCookie(
   reply: FastifyReply,
   isConsolePage: IsConsolePage,
 ): SessionCookie {
-  const name = nameFor(request);
-  const value = request.cookies[name] ?? '';
+  const { cookies } = request;
+  const name = isSecure(request) ? SECURE_COOKIE : CONSOLE_COOKIE;
+  const value = cookies[name] ?? '';
   return {
+    isSent: SECURE_COOKIE in cookies || CONSOLE_COOKIE in cookies,
     token: /^[\w-]{43}$/.test(value) ? value : undefined,
     demandPage() {
       if (!isConsolePage(request)) throw new Refusal('CONSOLE_ADDRESS_WRONG');

@@ -30,11 +30,11 @@ const TEXTS: Readonly<Record<Language, { readonly ask: OptOutTexts; readonly don
     ask: {
       title: 'Stop emails from teams?',
       text: (brand) =>
-        `Team administrators enter an email address when they add a member to ${brand}. If you stop these emails, we’ll no longer send invitations, password links or notices about member accounts to your address.`,
+        `Team administrators can enter an email address for each member they add to ${brand}. If you stop these emails, we’ll no longer send invitations, password setup links or notices about member accounts to your address.`,
       button: 'Stop emails',
     },
     done: {
-      title: 'You won’t get these emails anymore',
+      title: 'You won’t get emails from teams anymore',
       text: (brand) =>
         `If you use a ${brand} member account and forget your password, ask your team administrator for a new one.`,
       button: 'Get emails again',

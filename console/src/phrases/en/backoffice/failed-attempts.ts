@@ -2,7 +2,7 @@ import type { ATTEMPTED_KINDS, AttemptOutcome, AttemptSpan } from '@causeway/con
 
 export const phrases = {
   title: 'Failed attempts',
-  lead: 'The 100 accounts with the most failed logins, incorrect codes and refused actions. No IP addresses are stored, so networks are only counted within an hour.',
+  lead: 'The 100 accounts with the most failed logins, incorrect codes and refused actions. IP addresses aren’t stored, so networks can be told apart only within the same hour.',
   empty: 'No failed attempts in this period.',
   account: 'Account',
   noAccount: 'No such account',
@@ -22,7 +22,7 @@ export const phrases = {
     mfa_exhausted: 'Two-factor attempts used up',
     passkey_refused: 'Passkey not accepted',
     account_blocked: 'Account blocked',
-    attempts_limited: 'Had to wait',
+    attempts_limited: 'Too many attempts',
     right_missing: 'Action not permitted',
   } satisfies Record<AttemptOutcome, string>,
   times: (outcome: string, count: string) => `${outcome}: ${count}`,

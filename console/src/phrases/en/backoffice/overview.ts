@@ -41,8 +41,8 @@ export const phrases = {
     backup_overdue: 'No backup has been made for 36 hours',
     accounts_attacked: 'Someone is trying many passwords or codes on one account',
     logins_attacked: 'Many logins are failing',
-    mfa_attacked: 'Two-factor attempts are used up after a correct password',
-    rights_refused: 'An operator keeps trying actions that their role doesn’t allow',
+    mfa_attacked: 'Someone with a correct password has used up the two-factor attempts',
+    rights_refused: 'An operator keeps trying actions their role doesn’t allow',
     condition_unknown: 'A condition can’t be evaluated',
   } satisfies Record<ConditionName, string>,
   subjects: {

@@ -219,7 +219,7 @@ export const phrases = {
     channel_down:
       'Five payments in a row couldn’t be started, so this provider isn’t used for now. Check it under Payment providers. This item closes once a check succeeds.',
     mismatched_usdt:
-      'The gateway reports the order as paid, but the amount, address or token doesn’t match the payment request. No days were added. Check the transaction on the blockchain and your gateway. This item closes if the correct values are reported.',
+      'The gateway reports the order as paid, but the amount, address or token doesn’t match the payment request. No days were added. Check the transaction on the blockchain and in your gateway. This item closes if the correct values are reported.',
     refund_to_send:
       'The customer has entered an address for their refund. Send the USDT and record the transaction on the order’s page. This item closes once you have.',
   },

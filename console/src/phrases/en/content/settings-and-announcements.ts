@@ -58,7 +58,7 @@ export const phrases = {
     providerEventDays: 'Delete payment provider webhooks after (days)',
     teamGuaranteeDays: 'Team renewal guarantee (days)',
     offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
-    refundReauthUsd: 'Ask for the password again for refunds above this amount (USD, 0 for all)',
+    refundReauthUsd: 'Require the password or a passkey again for refunds above this amount (USD, 0 for all)',
     holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
     receiptSeller: 'Seller',
     seat: 'Company location',

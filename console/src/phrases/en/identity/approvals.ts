@@ -3,16 +3,16 @@ import type { ApprovableAction } from '@causeway/contract/console/approvals';
 /** Changes that wait for a second operator. */
 export const phrases = {
   title: 'Approvals',
-  lead: 'Changes that need a second operator. A request expires after a day.',
-  none: 'No requests are waiting for you.',
+  lead: 'Changes that need approval from a second operator. Requests expire after 24 hours.',
+  none: 'No requests are waiting for approval.',
   actions: {
     'settings.brand': 'Change the brand',
     'settings.downloads': 'Change downloads',
     'mail_text.change': 'Change an email template',
     'wheel.weights': 'Change wheel odds',
-    'wheel.budget': 'Change a wheel’s budget',
+    'wheel.budget': 'Change wheel budget',
     'wheel.spins': 'Add wheel spins',
-    'payment.offline': 'Record an offline payment',
+    'payment.offline': 'Record offline payment',
   } satisfies Record<ApprovableAction, string>,
   states: {
     waiting: 'Waiting for approval',
@@ -27,14 +27,14 @@ export const phrases = {
   expires: 'Expires',
   state: 'Status',
   customer: 'Customer',
-  subject: 'Concerns',
+  subject: 'Target',
   review: 'Review',
   reviewLabel: (change: string, name: string) => `Review: ${change}, requested by ${name}`,
   own: 'You requested this change, so a colleague has to approve it.',
-  ask: 'Approve the request only if you’ve checked the change. It takes effect right away.',
+  ask: 'Check the change before you approve this request. Once approved, the change takes effect right away.',
   approve: 'Approve request',
   decline: 'Decline request',
   withdraw: 'Withdraw request',
   approved: 'Request approved. The change has taken effect.',
-  declined: 'Nothing has changed.',
+  declined: 'Request closed. No changes were made.',
 };

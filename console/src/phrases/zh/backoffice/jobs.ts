@@ -51,7 +51,7 @@ export const phrases: typeof en = {
     'clear-accounts': '删除到期过久的账号',
     'purge-tickets': '删除旧工单和图片',
     'forget-limits': '删除过期的限流计数',
-    'forget-network-key': '更换用于区分来源网络的密钥',
+    'forget-network-key': '删除过期的来源网络密钥',
     'forget-old-sign-ins': '删除过期的登录状态和验证码',
     'clear-failed-mails': '清除 30 天前发送失败的邮件',
     'forget-account-security': '删除旧的安全记录',

@@ -37,7 +37,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
     at: { say: ({ at }, language, { timeZone }) => formatMoment(at, language, timeZone) },
   },
   texts: {
-    zh: ({ at, name, change }, { brand, publicUrl, timeZone }) => ({
+    zh: ({ at, name, change }, { brand, consoleUrl, timeZone }) => ({
       subject: `${brand}管理后台：所有者单独完成了一项重要修改`,
       paragraphs: [
         `${name} 以所有者身份完成了下面的修改，未经他人批准：`,
@@ -47,9 +47,9 @@ export const ownerActedMail = defineMail<OwnerActed>({
         ['事项', nameOf(change, 'zh')],
         ['时间', formatMoment(at, 'zh', timeZone)],
       ],
-      button: { label: '查看审计日志', url: publicUrl + CONSOLE_AUDIT },
+      button: { label: '查看审计日志', url: consoleUrl + CONSOLE_AUDIT },
     }),
-    tw: ({ at, name, change }, { brand, publicUrl, timeZone }) => ({
+    tw: ({ at, name, change }, { brand, consoleUrl, timeZone }) => ({
       subject: `${brand}管理後台：擁有者單獨完成了一項重要變更`,
       paragraphs: [
         `${name} 以擁有者身分完成了下面的變更，未經他人核准：`,
@@ -59,19 +59,19 @@ export const ownerActedMail = defineMail<OwnerActed>({
         ['項目', nameOf(change, 'tw')],
         ['時間', formatMoment(at, 'tw', timeZone)],
       ],
-      button: { label: '查看稽核紀錄', url: publicUrl + CONSOLE_AUDIT },
+      button: { label: '查看稽核紀錄', url: consoleUrl + CONSOLE_AUDIT },
     }),
-    en: ({ at, name, change }, { brand, publicUrl, timeZone }) => ({
-      subject: `${brand} console: an owner made a sensitive change alone`,
+    en: ({ at, name, change }, { brand, consoleUrl, timeZone }) => ({
+      subject: `${brand} console: an owner made a sensitive change without approval`,
       paragraphs: [
         `${name} made the following change as an owner, without anyone else’s approval:`,
-        'If this wasn’t you or another owner, block this operator in the console right away and undo the change.',
+        `If ${name} didn’t make this change, someone else may be using their account. Block ${name} in the console right away and undo the change.`,
       ],
       facts: [
         ['Change', nameOf(change, 'en')],
         ['Time', formatMoment(at, 'en', timeZone)],
       ],
-      button: { label: 'Open audit log', url: publicUrl + CONSOLE_AUDIT },
+      button: { label: 'Open audit log', url: consoleUrl + CONSOLE_AUDIT },
     }),
   },
 });

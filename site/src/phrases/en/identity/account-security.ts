@@ -95,10 +95,10 @@ export const phrases = {
   passkeyRemoved: 'Passkey removed',
 
   reviewTitle: 'Your password has been reset',
-  reviewLead: 'If someone else may have used your account, check the list below.',
-  reviewSessions: 'We’ve logged out these sessions',
+  reviewLead: 'Think someone else may have used your account? Check the details below.',
+  reviewSessions: 'We’ve ended these sessions',
   reviewPasskeys: 'These passkeys still work',
-  reviewPasskeysText: 'Anyone who has one of them can log in without your password.',
+  reviewPasskeysText: 'Anyone with one of these passkeys can log in without your password.',
   removeAll: 'Remove all passkeys',
   removeAllTitle: 'Remove all passkeys?',
   removeAllText:

@@ -18,7 +18,7 @@ export const phrases = {
   friends: (count: number) => (count === 1 ? '1 friend' : `${formatCount(count)} friends`),
   days,
   pathLabel: 'Next reward',
-  pathSteps: ['Friend signs up', 'Friend buys a plan that counts', 'You get VIP days'],
+  pathSteps: ['Friend signs up', 'Friend buys an eligible plan', 'You get VIP days'],
   nobodyTitle: 'No friends have signed up yet',
   nobodyText: 'When a friend signs up, you’ll see it here. Share your link to get started.',
   tiersTitle: 'What you get',
