@@ -166,7 +166,7 @@ for (const language of languagesOf('security')) {
       const dialog = page.getByRole('dialog');
       await lookAt(page, `security-turn-off-${language}`);
       await dialog.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
-      await dialog.getByLabel(forms.otpOrRecovery).fill(codes[2] ?? '');
+      await dialog.getByLabel(forms.otpOrRecovery).fill(codes[3] ?? '');
       await dialog.getByRole('button', { name: t.turnOff }).click();
       await expect(page.getByText(t.off, { exact: true })).toBeVisible();
     });
