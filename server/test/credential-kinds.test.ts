@@ -289,7 +289,7 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
       REVIEW_PLACE,
     ).toString('base64url');
 
-  test.each(endpointsWith('otp'))('$path', async ({ path }) => {
+  test.each(endpointsWith('otp'))('$path', async ({ path, reauth }) => {
     const { customer, operator } = twins;
     const isConsole = path.startsWith('/Console/');
     const { email, password, token } = isConsole ? operator : customer;
@@ -300,10 +300,10 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
         .set(tries)
         .where('owner_id', '=', customer.id)
         .execute();
-      // So that no login of before stands for the proof.
+      // So that no login of before stands for the proof, unless it is asked for besides the code.
       await app.database.db
         .updateTable('sessions')
-        .set({ reauth_at: null })
+        .set({ reauth_at: reauth === true ? app.time.clock() : null })
         .where('owner_id', '=', customer.id)
         .execute();
       const proof = { account: email, email, password, oldPassword: password, code: deletionCode };

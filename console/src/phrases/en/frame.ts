@@ -57,7 +57,7 @@ export const phrases = {
   reasonHint: 'Recorded in the audit log.',
   reasonMissing: 'Enter a reason.',
   requestTitle: 'Ask a colleague to approve this',
-  requestText: 'This change takes effect once a colleague approves it. The request expires after 24 hours.',
+  requestText: 'This change takes effect once a colleague approves it. The request expires after a day.',
   request: 'Request approval',
   requested: 'Approval requested. Nothing changes until a colleague approves the request.',
   before: 'Before',

@@ -3,7 +3,7 @@ import type { ApprovableAction } from '@causeway/contract/console/approvals';
 /** Changes that wait for a second operator. */
 export const phrases = {
   title: 'Approvals',
-  lead: 'Changes that need approval from a second operator. Requests expire after 24 hours.',
+  lead: 'Changes that need approval from a second operator. Requests expire after a day.',
   none: 'No requests are waiting for approval.',
   actions: {
     'settings.brand': 'Change the brand',
