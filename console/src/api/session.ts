@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export interface Session {
   /**
    * Names the session, whose token is in a cookie: the operator's id, or `resumed` for a session from before this page,
-   * which may have ended; undefined if nobody is logged in.
+   * which may have ended; undefined without a login.
    */
   readonly name: string | undefined;
   /** Why the server ended the last session; shown at the next login. */

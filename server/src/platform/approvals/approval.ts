@@ -45,7 +45,7 @@ export interface Submitted<Input extends object> {
 export interface Approvable<Input extends object> {
   /** An owner who has just re-authenticated acts alone, and all owners get an email; anyone else requests approval. */
   submit(given: Submitted<Input>): Promise<ApprovalOutcome>;
-  /** Requests approval, whoever the caller is. A request that waits already is not repeated. */
+  /** Requests approval, for an owner, too. A request that waits already is not repeated. */
   request(given: Submitted<Input>): Promise<ApprovalOutcome>;
 }
 

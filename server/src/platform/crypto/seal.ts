@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The row and column that hold a sealed value. It opens nowhere else, so whoever can write rows can't exchange values. */
+/** The row and column that hold a sealed value. It opens nowhere else, so a person who can write rows can't exchange values. */
 export interface Place {
   readonly table: string;
   readonly column: string;
