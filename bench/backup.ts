@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupJob } from '../server/src/app/backup/backup-job.ts';
-import { lastBackupAt } from '../server/src/app/backup/backup-folder.ts';
+import { lastBackupAt, listBackups } from '../server/src/app/backup/backup-folder.ts';
 import { checkBackup } from '../server/src/app/backup/restore-backup.ts';
 import { verifyBackup } from '../server/src/app/backup/verify-backup.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
@@ -50,7 +50,7 @@ export async function printBackup(accounts: number): Promise<void> {
     }
     for (const connection of connections) connection.close();
     await server.stop();
-    const [name = ''] = (await readdir(backupDir)).toSorted().slice(-1);
+    const { name = '' } = (await listBackups(backupDir)).at(-1) ?? {};
     const directory = join(backupDir, name);
     const backup = await checkBackup({ directory, keyChecks: [BENCH_KEY_CHECK] });
     const began = performance.now();
