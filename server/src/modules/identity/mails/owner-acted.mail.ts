@@ -27,10 +27,11 @@ const nameOf = (change: string, language: Language): string => CHANGE_NAMES[chan
 
 const CONSOLE_AUDIT = '/console/#/audit';
 
-/** To all owners after one of them made a change alone that anyone else needs approval for. */
+/** To all owners, after one of them made a change that others need approval for. */
 export const ownerActedMail = defineMail<OwnerActed>({
   name: 'owner-acted',
   sample: { at: 1_805_034_300, name: 'Mei-Hua Lin', change: 'settings.downloads' },
+  names: ['name'],
   words: {
     name: { say: ({ name }) => name },
     change: { say: ({ change }, language) => nameOf(change, language) },
