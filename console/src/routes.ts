@@ -38,6 +38,8 @@ export interface ConsoleRoute {
   readonly otherwise?: LoadPage;
   /** Its entry in the menu, if any. */
   readonly nav?: { readonly group: NavGroup; readonly label: Both; readonly icon: Icon };
+  /** The name by which the search finds a page that is not in the menu. */
+  readonly name?: Both;
 }
 
 /** Every page of the console, in the order of the menu. One row per page, with a blank line between the groups. */
@@ -122,6 +124,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/canned-replies',
     right: 'tickets.read',
     page: () => import('./features/support/tickets/canned-replies-page.tsx'),
+    name: { en: 'Canned replies', zh: '常用回复' },
   },
 
   // Catalogue
@@ -140,6 +143,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/new-plan',
     right: 'catalogue.change',
     page: () => import('./features/catalog/new-plan-page.tsx'),
+    name: { en: 'New plan', zh: '新建套餐' },
   },
   {
     path: '/activities',
@@ -156,6 +160,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/new-activity',
     right: 'campaigns.change',
     page: () => import('./features/promotions/campaigns/new-campaign-page.tsx'),
+    name: { en: 'New promotion', zh: '新建活动' },
   },
 
   // The prize wheel
@@ -235,5 +240,6 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/me',
     right: null,
     page: () => import('./features/identity/own-account/me-page.tsx'),
+    name: { en: 'My account', zh: '我的账号' },
   },
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SearchHit } from '@causeway/contract/console/search';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, inviteCodeOf, plantCustomer, type Customer } from './customers.ts';
@@ -25,6 +26,9 @@ beforeAll(async () => {
 
 const search = async (q: string, operator = owner) =>
   (await app.call('/Console/search', { q }, operator)).bean.hits;
+/** The results without their state. */
+const found = async (q: string, operator = owner) =>
+  (await search(q, operator)).map(({ state: _state, ...hit }: SearchHit) => hit);
 const numberOf = async () => {
   const { bean } = await app.call('/Console/customerOrders', { id: customer.id }, owner);
   return String(bean.list[0].number);
@@ -40,21 +44,24 @@ describe('the console’s search', () => {
   });
 
   test('an address, in any case and with space around it', async () => {
-    expect(await search('  LIN.of.the.dam@Mail.example ')).toEqual([{ ...person(), exact: true }]);
+    expect(await found('  LIN.of.the.dam@Mail.example ')).toEqual([{ ...person(), exact: true }]);
   });
 
-  test('the beginning of an address, from three characters', async () => {
-    expect(await search('lin.of.')).toEqual([{ ...person(), exact: false }]);
+  test('any part of an address, from three characters', async () => {
+    for (const part of ['lin.of.', 'OF.THE', 'dam@mail']) {
+      expect(await found(part)).toEqual([{ ...person(), exact: false }]);
+    }
+    // Its pieces are all in the address, but not in this order.
+    expect(await search('the.the.dam')).toEqual([]);
     expect(await search('li')).toEqual([]);
     // Wildcards of a pattern are matched literally.
-    expect(await search('lin%')).toEqual([]);
-    expect(await search('___')).toEqual([]);
+    for (const wild of ['lin%', '___', 'lin.of_the']) expect(await search(wild)).toEqual([]);
   });
 
   test('an account id and an invite code', async () => {
-    expect(await search(customer.id.toUpperCase())).toEqual([{ ...person(), exact: true }]);
+    expect(await found(customer.id.toUpperCase())).toEqual([{ ...person(), exact: true }]);
     const code = await inviteCodeOf(app, customer);
-    expect(await search(code.toLowerCase())).toEqual([{ ...person(), exact: true }]);
+    expect(await found(code.toLowerCase())).toEqual([{ ...person(), exact: true }]);
   });
 
   test('an order number leads to the order, and so does its payment’s transaction id and an event’s', async () => {
@@ -67,7 +74,10 @@ describe('the console’s search', () => {
       note: customer.email,
       exact: true,
     };
-    expect(await search(number.toLowerCase())).toEqual([order]);
+    expect(await found(number.toLowerCase())).toEqual([order]);
+    // Both halves of the number, and a part that includes the end of its day.
+    for (const part of [number.slice(0, 12), number.slice(-6), number.slice(6, 14)])
+      expect(await found(part)).toContainEqual({ ...order, exact: false });
     const payment = { kind: 'payment', at: orderId, label: reference, note: number, exact: true };
     expect(await search(reference)).toMatchObject([payment]);
     const event = await app.database.db
@@ -76,19 +86,84 @@ describe('the console’s search', () => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     expect(await search(event.event_id)).toMatchObject([payment]);
+    expect(await search(reference.slice(2, -2))).toMatchObject([{ ...payment, exact: false }]);
   });
 
-  test('a ticket by its id', async () => {
-    expect(await search(ticketId)).toEqual([
-      { kind: 'ticket', id: ticketId, at: ticketId, label: OPENING.title, note: customer.email, exact: true },
-    ]);
+  test('a receipt by its number, and the provider’s reference of a payment or a refund', async () => {
+    const number = await numberOf();
+    const { number: receipt } = await app.database.db
+      .selectFrom('receipts')
+      .select('number')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const printed = String(receipt).padStart(6, '0');
+    for (const q of [printed, String(receipt)]) {
+      const hits = await found(q);
+      expect(hits[0]).toEqual({
+        kind: 'receipt',
+        id: orderId,
+        at: orderId,
+        label: printed,
+        note: number,
+        exact: true,
+      });
+    }
+    const { id } = await app.database.db
+      .updateTable('payments')
+      .set({ provider_reference: 'pi_3Qlantern7Fwz' })
+      .where('order_id', '=', orderId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payment = { kind: 'payment', id, at: orderId, label: 'pi_3Qlantern7Fwz', note: number };
+    expect(await found('pi_3Qlantern7Fwz')).toEqual([{ ...payment, exact: true }]);
+    expect(await found('Lantern7f')).toEqual([{ ...payment, exact: false }]);
   });
 
-  test('a device by its id, by the app’s own, and by the beginning of its name, leads to its account', async () => {
-    const found = { kind: 'device', id: deviceId, at: customer.id, label: device.name, note: customer.email };
-    expect(await search(deviceId)).toEqual([{ ...found, exact: true }]);
-    expect(await search(device.id)).toEqual([{ ...found, exact: true }]);
-    expect(await search('lantern ph')).toEqual([{ ...found, exact: false }]);
+  test('every result has the state of what it leads to', async () => {
+    const states = async (q: string) =>
+      (await search(q)).map(({ kind, state }: SearchHit) => `${kind} ${state}`);
+    expect(await states(customer.email)).toEqual(['customer vip']);
+    expect(await states(device.id)).toEqual(['device vip']);
+    expect(await states(orderId)).toEqual(['order paid']);
+    expect(await states(ticketId)).toEqual(['ticket pending']);
+  });
+
+  test('a ticket by its id, by words of its title and by words of one message, also Chinese ones', async () => {
+    const ticket = { kind: 'ticket', id: ticketId, at: ticketId, label: OPENING.title, note: customer.email };
+    expect(await found(ticketId)).toEqual([{ ...ticket, exact: true }]);
+    const other = await openTicket(app, customer, {
+      title: '升级后无法连接',
+      content: '更新到最新版之后一直连不上，Windows 11 系统，重装也没有用。',
+    });
+    const hit = { ...ticket, id: other, at: other, label: '升级后无法连接', exact: false };
+    for (const q of ['无法', '重装', 'windows 连不上', '11 系统']) expect(await found(q)).toEqual([hit]);
+    // Not in the order of the query, and not spread over the title and a message.
+    for (const q of ['接连', '法', '无法 重装']) expect(await search(q)).toEqual([]);
+  });
+
+  test('a device by its id, by the app’s own, and by any part of its name, leads to its account', async () => {
+    const hit = { kind: 'device', id: deviceId, at: customer.id, label: device.name, note: customer.email };
+    expect(await found(deviceId)).toEqual([{ ...hit, exact: true }]);
+    expect(await found(device.id)).toEqual([{ ...hit, exact: true }]);
+    expect(await found('tern ph')).toEqual([{ ...hit, exact: false }]);
+  });
+
+  test('a text with many matches says that there are more', async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `crowd-${index}@many.example`);
+    for (const email of names) await plantCustomer(app, { email });
+    const ask = async (q: string) => (await app.call('/Console/search', { q }, owner)).bean;
+    const all = await ask('many.exam');
+    expect(all.more).toBe(true);
+    expect(all.hits).toHaveLength(8);
+    expect((await ask('crowd-3')).more).toBe(false);
+  });
+
+  test('an account is not found after its deletion', async () => {
+    const gone = await plantCustomer(app, { email: 'vanishing.heron@mail.example' });
+    expect(await search('nishing.her')).toHaveLength(1);
+    await app.call('/Console/customerDelete', { id: gone.id, email: gone.email, reason: 'asked' }, owner);
+    expect(await search('nishing.her')).toEqual([]);
+    expect(await search(gone.email)).toEqual([]);
   });
 
   test('an unknown or empty text finds nothing', async () => {
@@ -107,18 +182,21 @@ describe('the console’s search', () => {
 });
 
 describe('teams in the search', () => {
-  test('by id and name, whole or begun, and a member by their account name', async () => {
+  test('by id and name, or any part, and a member by their account name', async () => {
     const team = await plantTeam(app, { teamName: 'Zephyr Yard 港', teamId: 'ZephyrId7' });
     const member = await plantMember(app, team, { memberId: 'Wim3' });
     const hit = { kind: 'team', id: team.id, at: team.id, label: 'Zephyr Yard 港', note: 'ZephyrId7' };
-    expect(await search(' ZEPHYRid7 ')).toEqual([{ ...hit, exact: true }]);
-    expect(await search('zephyr yard 港')).toEqual([{ ...hit, exact: true }]);
-    expect(await search('zephyr')).toEqual([{ ...hit, exact: false }]);
-    expect(await search('ze')).toEqual([]);
+    expect(await found(' ZEPHYRid7 ')).toMatchObject([{ ...hit, exact: true }, { id: member.id }]);
+    expect(await found('zephyr yard 港')).toEqual([{ ...hit, exact: true }]);
     // Not as a customer: a member has no page but their team's.
-    const found = { kind: 'team', id: member.id, at: team.id, note: 'Zephyr Yard 港', exact: true };
-    expect(await search('WIM3@zephyrid7')).toEqual([{ ...found, label: 'wim3@zephyrid7' }]);
-    expect(await search('wim3@zeph')).toEqual([]);
+    const asMember = { kind: 'team', id: member.id, at: team.id, note: 'Zephyr Yard 港', exact: true };
+    expect(await found('WIM3@zephyrid7')).toEqual([{ ...asMember, label: 'wim3@zephyrid7' }]);
+    expect(await found('wim3@zeph')).toEqual([{ ...asMember, label: 'wim3@zephyrid7', exact: false }]);
+    expect(await found('ephyr')).toEqual([
+      { ...hit, exact: false },
+      { ...asMember, label: 'wim3@zephyrid7', exact: false },
+    ]);
+    expect(await search('ze')).toEqual([]);
     expect(await search(member.id)).toEqual([]);
     expect(await search('zephyr', await plantOperator(app, 'marketing'))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { SearchBox } from '../features/backoffice/search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { useOpenRoutes } from './open-routes.ts';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -17,6 +18,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false);
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   useHotkeys([['Escape', menu.close]]);
+  const pages = useOpenRoutes().flatMap(({ path, nav, name = nav?.label }) =>
+    name === undefined ? [] : [{ path, label: name }],
+  );
   const skip = () => document.querySelector<HTMLElement>('main')?.focus();
   return (
     <AppShell
@@ -50,7 +54,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Link to="/" className={styles.brand}>
           Causeway <span>{t.console}</span>
         </Link>
-        <SearchBox />
+        <SearchBox pages={pages} />
         <div className={styles.space} />
         <LanguageSwitch />
         <ThemeSwitch />

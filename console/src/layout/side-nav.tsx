@@ -1,20 +1,16 @@
 import { NavLink } from 'react-router';
-import { useRights } from '../api/use-self.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { useLanguage } from '../phrases/language.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
-import { ROUTES } from '../routes.ts';
 import { NAV_GROUPS } from './nav-groups.ts';
+import { useOpenRoutes } from './open-routes.ts';
 import styles from './shell.module.css';
 
 /** The main menu: the pages that the operator's role may open, by group. */
 export function SideNav({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = usePhrases(framePhrases);
   const language = useLanguage();
-  const may = useRights();
-  const open = ROUTES.filter(
-    ({ right, otherwise }) => right === null || otherwise !== undefined || may(right),
-  );
+  const open = useOpenRoutes();
   return NAV_GROUPS.map((group) => {
     const routes = open.filter(({ nav }) => nav?.group === group);
     if (routes.length === 0) return null;

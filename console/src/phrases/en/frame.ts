@@ -80,10 +80,11 @@ export const phrases = {
   toStart: 'Go to home page',
   search: {
     label: 'Search everything',
-    placeholder: 'Email, team, order, transaction, ticket, device, invitation code',
+    placeholder: 'Email, order, payment, device, ticket or page',
+    pagesOnly: 'Find a page',
     shortcut: 'Press / to search',
-    nothing:
-      'No exact match. You can also search by the first letters of an email address, team name or device name.',
+    nothing: 'No matches. Try at least three letters of an email address, a name, a number or a reference.',
+    more: 'There are more matches. Enter a longer part to narrow the search.',
     searching: 'Searching…',
     found: (count: string) => `${count} found`,
     deleted: 'Deleted account',
@@ -92,9 +93,11 @@ export const phrases = {
       team: 'Team',
       device: 'Device',
       order: 'Order',
+      receipt: 'Receipt',
       payment: 'Payment',
       ticket: 'Ticket',
     },
+    page: 'Page',
   },
   sitePreview: {
     lead: 'A preview with the values in the form. Only you can see it.',

@@ -19,13 +19,33 @@ test('an id is recognized in any case; a similar text is not', () => {
   expect(readQuery(`${id}0`)?.uuid).toBeUndefined();
 });
 
-test('two characters are too few for a prefix search, also if they take four code units', () => {
-  expect(readQuery('ab')?.isPrefix).toBe(false);
-  expect(readQuery('👩👩')?.isPrefix).toBe(false);
-  expect(readQuery('abc')?.isPrefix).toBe(true);
+test('a part has three characters or two of a script without spaces', () => {
+  const partsOf = (texts: string[]) => texts.filter((text) => readQuery(text)?.isPart);
+  expect(partsOf(['ab', '👩a', '港a', 'é', '港'])).toEqual([]);
+  expect(partsOf(['abc', '港口', '港口a', 'a b'])).toHaveLength(4);
+  expect(readQuery('港a')?.words).toEqual([]);
+});
+
+test('tickets are searched by words, also short ones beside longer ones', () => {
+  expect(readQuery('no  refund')?.words).toEqual(['no', 'refund']);
+  expect(readQuery('a b')?.words).toEqual([]);
+});
+
+test('a receipt’s number is read with and without its zeros', () => {
+  expect(readQuery('001003')?.receipt).toBe(1003);
+  expect(readQuery('1003')?.receipt).toBe(1003);
+  expect(readQuery('1003a')?.receipt).toBeUndefined();
 });
 
 test('a role that may read no customers, orders or tickets finds nothing', () => {
-  expect(searchableBy('owner')).toEqual(['customer', 'team', 'device', 'order', 'payment', 'ticket']);
+  expect(searchableBy('owner')).toEqual([
+    'customer',
+    'team',
+    'device',
+    'order',
+    'receipt',
+    'payment',
+    'ticket',
+  ]);
   expect(searchableBy('marketing')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, SEARCH_PREFIX_MIN, type SearchKind } from '@causeway/contract/console/search';
+import { SEARCH_KINDS, type SearchKind } from '@causeway/contract/console/search';
 import { holds, type Right, type Role } from '@causeway/contract/console/rights';
 import { validate as isUuid } from 'uuid';
 
@@ -6,13 +6,17 @@ import { validate as isUuid } from 'uuid';
 export interface SearchQuery {
   /** As typed, trimmed. */
   readonly text: string;
-  /** Addresses and device names are compared in this form. */
+  /** Addresses are stored in this form. */
   readonly lower: string;
   /** Order numbers and invite codes are in upper case. */
   readonly upper: string;
   readonly uuid: string | undefined;
-  /** Long enough for a prefix search. */
-  readonly isPrefix: boolean;
+  /** The number of a receipt, typed as on the receipt or without its zeros. */
+  readonly receipt: number | undefined;
+  /** Long enough for a search by part. */
+  readonly isPart: boolean;
+  /** The words to find in tickets; empty if none is long enough. */
+  readonly words: readonly string[];
 }
 
 /** Undefined for a blank text. */
@@ -20,13 +24,21 @@ export function readQuery(typed: string): SearchQuery | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   const lower = text.toLowerCase();
+  const words = text.split(/\s+/u);
   return {
     text,
     lower,
     upper: text.toUpperCase(),
     uuid: isUuid(lower) ? lower : undefined,
-    isPrefix: Array.from(text).length >= SEARCH_PREFIX_MIN,
+    receipt: /^\d{1,9}$/u.test(text) ? Number(text) : undefined,
+    isPart: hasPieces(text),
+    words: words.some(hasPieces) ? words : [],
   };
+}
+
+/** Whether `search_pieces` of the database finds pieces in the text: three characters, or two as in Han. */
+function hasPieces(text: string): boolean {
+  return Array.from(text).length >= 3 || /[\u2E80-\u{10FFFF}]{2}/u.test(text);
 }
 
 const RIGHTS: Readonly<Record<SearchKind, Right>> = {
@@ -34,6 +46,7 @@ const RIGHTS: Readonly<Record<SearchKind, Right>> = {
   team: 'customers.read',
   device: 'customers.read',
   order: 'orders.read',
+  receipt: 'orders.read',
   payment: 'orders.read',
   ticket: 'tickets.read',
 };

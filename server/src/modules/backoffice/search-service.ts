@@ -1,128 +1,74 @@
-import type { SearchHit } from '@causeway/contract/console/search';
+import type { SearchHit, SearchKind } from '@causeway/contract/console/search';
 import type { Role } from '@causeway/contract/console/rights';
-import type { Db } from '../../platform/database/tx.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
 import { findTicket } from '../support/api.ts';
+import { MOST_FOUND } from './search-part-read.ts';
 import { readQuery, searchableBy, type SearchQuery } from './search-query.ts';
 import {
-  findCustomersByBeginning,
-  findCustomersExactly,
-  findDevicesByBeginning,
-  findDevicesExactly,
-  findOrdersExactly,
-  findPaymentsExactly,
+  findCustomers,
+  findDevices,
+  findOrders,
+  findPayments,
+  findReceipts,
+  findTicketsWith,
 } from './search-read.ts';
-import { findMembersExactly, findTeamsByBeginning, findTeamsExactly } from './team-search-read.ts';
+import { findMembers, findTeams } from './team-search-read.ts';
 
 /** The most results of all kinds together. */
 const MOST_ANSWERED = 20;
 
-/** The results for a role: exact matches first, then prefix matches. */
+/** The results for a role: exact matches first. `more` says that there are others. */
 export async function searchConsole(
-  { db }: { readonly db: Db },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   { role, text }: { readonly role: Role; readonly text: string },
-): Promise<readonly SearchHit[]> {
+): Promise<{ readonly hits: readonly SearchHit[]; readonly more: boolean }> {
   const query = readQuery(text);
-  if (query === undefined) return [];
-  const found = await Promise.all(searchableBy(role).map((kind) => FINDERS[kind](db, query)));
-  const hits = found.flat();
-  return [...hits.filter(({ exact }) => exact), ...hits.filter(({ exact }) => !exact)].slice(
-    0,
-    MOST_ANSWERED,
-  );
+  if (query === undefined) return { hits: [], more: false };
+  const now = clock();
+  const lists = await inFreshPlan(db, async (tx) => {
+    const found: (readonly SearchHit[])[] = [];
+    for (const kind of searchableBy(role)) found.push(await FINDERS[kind](tx, query, now));
+    return found;
+  });
+  const hits = lists.flatMap((list) => list.slice(0, MOST_FOUND));
+  return {
+    hits: [...hits.filter(({ exact }) => exact), ...hits.filter(({ exact }) => !exact)].slice(
+      0,
+      MOST_ANSWERED,
+    ),
+    more: hits.length > MOST_ANSWERED || lists.some((list) => list.length > MOST_FOUND),
+  };
 }
 
-type Finder = (db: Db, query: SearchQuery) => Promise<readonly SearchHit[]>;
+type Finder = (tx: Tx, query: SearchQuery, now: Date) => Promise<readonly SearchHit[]>;
 
 const FINDERS: Readonly<Record<SearchHit['kind'], Finder>> = {
-  async customer(db, { lower, upper, uuid, isPrefix }) {
-    const [exact, begun] = await Promise.all([
-      findCustomersExactly(db, { email: lower, inviteCode: upper, id: uuid ?? null }),
-      isPrefix ? findCustomersByBeginning(db, lower) : [],
-    ]);
-    return once(exact, begun).map(({ row, exact }) => ({
-      kind: 'customer',
-      id: row.id,
-      at: row.id,
-      label: row.email,
-      note: null,
-      exact,
-    }));
-  },
-  async team(db, { lower, isPrefix }) {
-    const [exact, members, begun] = await Promise.all([
-      findTeamsExactly(db, lower),
-      findMembersExactly(db, lower),
-      isPrefix ? findTeamsByBeginning(db, lower) : [],
-    ]);
-    const teams = once(exact, begun).map(({ row, exact }) => ({
-      kind: 'team' as const,
-      id: row.id,
-      at: row.id,
-      label: row.name,
-      note: row.team_id,
-      exact,
-    }));
+  customer: async (tx, query, now) => (await findCustomers(tx, query, now)).map(hitOf('customer')),
+  async team(tx, query, now) {
+    const teams = await findTeams(tx, query, now);
     // A member has no page; the result leads to the team.
-    const named = members.map((row) => ({
-      kind: 'team' as const,
-      id: row.id,
-      at: row.team_id,
-      label: row.email,
-      note: row.name,
-      exact: true,
-    }));
-    return [...named, ...teams];
+    return [...teams, ...(await findMembers(tx, query, now))].map(hitOf('team'));
   },
-  async device(db, { text, lower, uuid, isPrefix }) {
-    const [exact, begun] = await Promise.all([
-      findDevicesExactly(db, { clientId: text, id: uuid ?? null }),
-      isPrefix ? findDevicesByBeginning(db, lower) : [],
-    ]);
-    return once(exact, begun).map(({ row, exact }) => ({
-      kind: 'device',
-      id: row.id,
-      at: row.account_id,
-      label: row.name,
-      note: row.email,
-      exact,
-    }));
-  },
-  async order(db, { upper, uuid }) {
-    const rows = await findOrdersExactly(db, { number: upper, id: uuid ?? null });
-    return rows.map((row) => ({
-      kind: 'order',
-      id: row.id,
-      at: row.id,
-      label: row.number,
-      note: row.email,
-      exact: true,
-    }));
-  },
-  async payment(db, { text }) {
-    const rows = await findPaymentsExactly(db, text);
-    return rows.map((row) => ({
-      kind: 'payment',
-      id: row.id,
-      at: row.order_id,
-      label: row.reference,
-      note: row.number,
-      exact: true,
-    }));
-  },
-  async ticket(db, { uuid }) {
-    const ticket = uuid === undefined ? undefined : await findTicket(db, uuid);
-    if (ticket === undefined) return [];
+  device: async (tx, query, now) => (await findDevices(tx, query, now)).map(hitOf('device')),
+  order: async (tx, query) => (await findOrders(tx, query)).map(hitOf('order')),
+  receipt: async (tx, query) => (await findReceipts(tx, query)).map(hitOf('receipt')),
+  payment: async (tx, query) => (await findPayments(tx, query)).map(hitOf('payment')),
+  async ticket(tx, { uuid, words }) {
     // A duplicate leads to the ticket that it was merged into.
-    const { id, title, email } = ticket;
-    return [{ kind: 'ticket', id, at: id, label: title, note: email, exact: true }];
+    const ticket = uuid === undefined ? undefined : await findTicket(tx, uuid);
+    if (ticket === undefined) return (await findTicketsWith(tx, words)).map(hitOf('ticket'));
+    const { id, title: label, email: note, state } = ticket;
+    return [{ kind: 'ticket', id, at: id, label, note, state, exact: true }];
   },
 };
 
-/** Both lists without duplicates. */
-function once<Row extends { readonly id: string }>(exact: readonly Row[], begun: readonly Row[]) {
-  const ids = new Set(exact.map(({ id }) => id));
-  return [
-    ...exact.map((row) => ({ row, exact: true })),
-    ...begun.filter(({ id }) => !ids.has(id)).map((row) => ({ row, exact: false })),
-  ];
+/** Makes a result of a row. The first query of each search, rank 0, finds exact matches. */
+function hitOf<Kind extends SearchKind>(kind: Kind) {
+  return <Row extends { readonly rank: number }>({ rank, ...row }: Row) => ({
+    kind,
+    ...row,
+    exact: rank === 0,
+  });
 }

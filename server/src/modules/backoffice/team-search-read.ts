@@ -1,45 +1,48 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/tx.ts';
-import { begins, MOST_FOUND } from './search-read.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { stateAt } from './customer-state-read.ts';
+import { contains, MOST_FOUND, ranked } from './search-part-read.ts';
+import type { SearchQuery } from './search-query.ts';
 
-/** Teams with this id or name, ignoring case. */
-export function findTeamsExactly(db: Db, lower: string) {
-  return teams(db)
-    .where((eb) =>
-      eb.or([eb(sql<string>`lower(team_id)`, '=', lower), eb(sql<string>`lower(name)`, '=', lower)]),
-    )
-    .orderBy('created_at')
-    .limit(MOST_FOUND)
+/** Teams by id and name, with the state of their administrator's account. */
+export function findTeams(tx: Tx, { text, lower, isPart }: SearchQuery, now: Date) {
+  const teams = sql`select account_id as id from teams`;
+  const found = ranked([
+    sql`${teams} where lower(team_id) = ${lower} or lower(name) = ${lower}`,
+    isPart ? sql`${teams} where ${contains(sql`team_id`, [text])}` : undefined,
+    isPart ? sql`${teams} where ${contains(sql`name`, [text])}` : undefined,
+  ]);
+  return tx
+    .selectFrom(found)
+    .innerJoin('teams as t', 't.account_id', 'f.id')
+    .innerJoin('accounts as a', 'a.id', 't.account_id')
+    .leftJoin('account_access as e', 'e.account_id', 'a.id')
+    .select(['a.id', 'a.id as at', 't.name as label', 't.team_id as note'])
+    .select(['f.rank', stateAt(now).as('state')])
+    .orderBy('f.rank')
+    .orderBy('t.name')
+    .limit(MOST_FOUND + 1)
     .execute();
 }
 
-/** Teams whose id begins with this, then those whose name does. */
-export async function findTeamsByBeginning(db: Db, lower: string) {
-  const byId = await teams(db)
-    .where(begins(sql`lower(team_id)`, lower))
-    .orderBy(sql`lower(team_id) using ~<~`)
-    .limit(MOST_FOUND)
-    .execute();
-  const byName = await teams(db)
-    .where(begins(sql`lower(name)`, lower))
-    .orderBy(sql`lower(name) using ~<~`)
-    .limit(MOST_FOUND)
-    .execute();
-  const ids = new Set(byId.map(({ id }) => id));
-  return [...byId, ...byName.filter(({ id }) => !ids.has(id))].slice(0, MOST_FOUND);
-}
-
-function teams(db: Db) {
-  return db.selectFrom('teams').select(['account_id as id', 'name', 'team_id']);
-}
-
-/** The member who logs in with this name, with their team. */
-export function findMembersExactly(db: Db, lower: string) {
-  return db
-    .selectFrom('accounts as a')
-    .innerJoin('members as m', 'm.account_id', 'a.id')
+/** Members by login name, with their team. */
+export function findMembers(tx: Tx, { text, lower, isPart }: SearchQuery, now: Date) {
+  const members = sql`select id from accounts where kind = 'member'`;
+  const found = ranked([
+    sql`${members} and email = ${lower}`,
+    isPart ? sql`${members} and email is not null and ${contains(sql`email`, [text])}` : undefined,
+  ]);
+  return tx
+    .selectFrom(found)
+    .innerJoin('accounts as member', 'member.id', 'f.id')
+    .innerJoin('members as m', 'm.account_id', 'f.id')
     .innerJoin('teams as t', 't.account_id', 'm.team_id')
-    .select(['a.id', 'a.email', 'm.team_id', 't.name'])
-    .where('a.email', '=', lower)
+    .innerJoin('accounts as a', 'a.id', 'm.team_id')
+    .leftJoin('account_access as e', 'e.account_id', 'a.id')
+    .select(['member.id', 'm.team_id as at', 'member.email as label', 't.name as note'])
+    .select(['f.rank', stateAt(now).as('state')])
+    .orderBy('f.rank')
+    .orderBy('member.email')
+    .limit(MOST_FOUND + 1)
     .execute();
 }

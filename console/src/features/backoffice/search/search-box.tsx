@@ -8,67 +8,101 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useLanguage } from '../../../phrases/language.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { showFailure } from '../../../ui/notices.ts';
-import { hitPath } from '../../../places.ts';
-import styles from './search-box.module.css';
 import { SearchIcon } from '../../../ui/icons.tsx';
+import { showFailure } from '../../../ui/notices.ts';
+import { OrderStatus } from '../../../ui/order-status.tsx';
+import { TicketStatus } from '../../../ui/ticket-status.tsx';
+import { hitPath } from '../../../places.ts';
+import { StateBadge } from '../customers/state-badge.tsx';
+import { pagesNamed, type NamedPage } from './named-pages.ts';
+import styles from './search-box.module.css';
 
 const TYPING_MS = 180;
 
-/** The search, for operators who may read any of its results. It stores no query. */
-export function SearchBox() {
+interface SearchBoxProps {
+  /** The pages that the operator may open. */
+  readonly pages: readonly NamedPage[];
+}
+
+/** The search for pages and, with the rights for them, for records. It stores no query. */
+export function SearchBox({ pages }: SearchBoxProps) {
   const may = useRights();
   const mayFind = may('customers.read') || may('orders.read') || may('tickets.read');
-  return mayFind && <Search />;
+  return <Search pages={pages} mayFind={mayFind} />;
+}
+
+/** A row of the results. */
+type Row = { readonly page: NamedPage } | { readonly hit: SearchHit };
+
+const pathOf = (row: Row) => ('page' in row ? row.page.path : hitPath(row.hit));
+
+/** Exact matches, pages, then the rest. */
+function rowsOf(hits: readonly SearchHit[], pages: readonly NamedPage[]): readonly Row[] {
+  const asRow = (hit: SearchHit) => ({ hit });
+  return [
+    ...hits.filter(({ exact }) => exact).map(asRow),
+    ...pages.map((page) => ({ page })),
+    ...hits.filter(({ exact }) => !exact).map(asRow),
+  ];
 }
 
 /** The query, its results, and opening one. */
-function useSearch() {
+function useSearch(allPages: readonly NamedPage[], mayFind: boolean) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const asked = typed.trim();
   const [settled] = useDebouncedValue(asked, TYPING_MS);
-  const { data, error } = useRead(searchConsole, { q: settled }, { enabled: settled !== '' });
+  const { data, error } = useRead(searchConsole, { q: settled }, { enabled: mayFind && settled !== '' });
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  useHotkeys([['/', () => input.current?.focus()]]);
-  const hits = settled === asked ? data?.hits : undefined;
+  const focus = () => input.current?.focus();
+  useHotkeys([['/', focus]]);
+  // Also while typing elsewhere.
+  useHotkeys([['mod+K', focus]], []);
+  const answer = !mayFind ? NOTHING : settled === asked ? data : undefined;
+  const pages = pagesNamed(allPages, asked);
+  const rows = rowsOf(answer?.hits ?? [], pages);
 
   // The best match is first, and Enter opens it.
   const { selectFirstOption } = combobox;
   useEffect(() => {
-    if (hits !== undefined && hits.length > 0) selectFirstOption();
-    // The store's functions change with each render.
+    if (answer !== undefined && rows.length > 0) selectFirstOption();
+    // The store's functions and the rows change with each render.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [hits]);
+  }, [answer]);
 
-  const go = (hit: SearchHit) => {
+  const go = (row: Row) => {
     setTyped('');
     combobox.closeDropdown();
     input.current?.blur();
-    void navigate(hitPath(hit));
+    void navigate(pathOf(row));
   };
-  /** Enter before the answer opens an exact hit; otherwise the results are shown. */
+  /** Enter before the answer opens an exact match or a page; otherwise the results are shown. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !combobox.dropdownOpened) setTyped('');
-    if (event.key !== 'Enter' || hits !== undefined || asked === '') return;
+    if (event.key !== 'Enter' || answer !== undefined || asked === '') return;
     event.preventDefault();
-    void call(searchConsole, { q: asked }).then((answer) => {
-      const [first] = answer.hits;
-      if (first?.exact === true && input.current?.value.trim() === asked) go(first);
+    void call(searchConsole, { q: asked }).then(({ hits }) => {
+      const [first] = rowsOf(hits, pages);
+      const isCertain = first !== undefined && ('page' in first || first.hit.exact);
+      if (isCertain && input.current?.value.trim() === asked) go(first);
     }, showFailure);
   };
 
-  return { input, typed, setTyped, asked, hits, error, combobox, go, onKeyDown };
+  return { input, typed, setTyped, asked, answer, rows, error, combobox, go, onKeyDown };
 }
 
-function Search() {
+const NOTHING = { hits: [], more: false };
+
+function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean }) {
   const t = usePhrases(framePhrases).search;
   const format = useFormat();
-  const { input, typed, setTyped, asked, hits, error, combobox, go, onKeyDown } = useSearch();
+  const search = useSearch(pages, mayFind);
+  const { input, typed, setTyped, asked, answer, rows, error, combobox, go, onKeyDown } = search;
   return (
     <search className={styles.box}>
       <Combobox
@@ -76,8 +110,8 @@ function Search() {
         // Outside of the header it would be in no landmark.
         withinPortal={false}
         onOptionSubmit={(index) => {
-          const hit = hits?.[Number(index)];
-          if (hit !== undefined) go(hit);
+          const row = rows[Number(index)];
+          if (row !== undefined) go(row);
         }}
       >
         <Combobox.Target>
@@ -86,7 +120,7 @@ function Search() {
             type="search"
             aria-label={t.label}
             title={t.shortcut}
-            placeholder={t.placeholder}
+            placeholder={mayFind ? t.placeholder : t.pagesOnly}
             autoComplete="off"
             maxLength={320}
             value={typed}
@@ -104,35 +138,81 @@ function Search() {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={asked === '' || error !== null}>
-          <Hits hits={hits} />
+          <Rows rows={rows} isWaiting={answer === undefined} hasMore={answer?.more === true} />
         </Combobox.Dropdown>
       </Combobox>
       <output className="visually-hidden">
-        {asked !== '' && hits !== undefined && t.found(format.count(hits.length))}
+        {asked !== '' && answer !== undefined && t.found(format.count(rows.length))}
+        {answer?.more === true && ` ${t.more}`}
       </output>
     </search>
   );
 }
 
-function Hits({ hits }: { readonly hits: readonly SearchHit[] | undefined }) {
+interface RowsProps {
+  readonly rows: readonly Row[];
+  readonly isWaiting: boolean;
+  readonly hasMore: boolean;
+}
+
+function Rows({ rows, isWaiting, hasMore }: RowsProps) {
   const t = usePhrases(framePhrases).search;
-  const said = hits === undefined ? t.searching : hits.length === 0 ? t.nothing : undefined;
+  const said = isWaiting ? t.searching : rows.length === 0 ? t.nothing : hasMore ? t.more : undefined;
   return (
-    <Combobox.Options aria-label={t.label}>
-      {hits?.map((hit, index) => (
-        <Combobox.Option key={`${hit.kind}:${hit.id}`} value={String(index)} className={styles.hit}>
-          <span className={styles.kind}>{t.kinds[hit.kind]}</span>
-          <span className={styles.words}>
-            <EmailText text={hit.label ?? t.deleted} />
-            {hit.note !== null && (
-              <span className={styles.note}>
-                <EmailText text={hit.note} />
-              </span>
-            )}
-          </span>
-        </Combobox.Option>
-      ))}
-      {said !== undefined && <Combobox.Empty>{said}</Combobox.Empty>}
-    </Combobox.Options>
+    <>
+      <Combobox.Options aria-label={t.label} className={styles.rows}>
+        {rows.map((row, index) => (
+          <Combobox.Option
+            key={'page' in row ? row.page.path : `${row.hit.kind}:${row.hit.id}`}
+            value={String(index)}
+            className={styles.hit}
+          >
+            {'page' in row ? <PageRow page={row.page} /> : <HitRow hit={row.hit} />}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {said !== undefined && <div className={styles.said}>{said}</div>}
+    </>
   );
+}
+
+function PageRow({ page }: { readonly page: NamedPage }) {
+  const t = usePhrases(framePhrases).search;
+  return (
+    <>
+      <span className={styles.kind}>{t.page}</span>
+      <span className={styles.words}>{page.label[useLanguage()]}</span>
+    </>
+  );
+}
+
+function HitRow({ hit }: { readonly hit: SearchHit }) {
+  const t = usePhrases(framePhrases).search;
+  return (
+    <>
+      <span className={styles.kind}>{t.kinds[hit.kind]}</span>
+      <span className={styles.words}>
+        <EmailText text={hit.label ?? t.deleted} />
+        {hit.note !== null && (
+          <span className={styles.note}>
+            <EmailText text={hit.note} />
+          </span>
+        )}
+      </span>
+      <HitState hit={hit} />
+    </>
+  );
+}
+
+function HitState({ hit }: { readonly hit: SearchHit }) {
+  switch (hit.kind) {
+    case 'customer':
+    case 'team':
+    case 'device':
+      return <StateBadge state={hit.state} />;
+    case 'ticket':
+      return <TicketStatus state={hit.state} />;
+    default:
+      return <OrderStatus status={hit.state} />;
+  }
 }

@@ -44,9 +44,10 @@ export function mountCustomers(mount: Mount, context: CustomerContext): void {
 }
 
 function mountLists(mount: Mount, context: CustomerContext): void {
-  mount(search.searchConsole, async ({ caller: { role }, input }) => ({
-    hits: [...(await searchConsole(context, { role, text: input.q }))],
-  }));
+  mount(search.searchConsole, async ({ caller: { role }, input }) => {
+    const { hits, more } = await searchConsole(context, { role, text: input.q });
+    return { hits: [...hits], more };
+  });
   mount(contract.listCustomers, async ({ input }) => {
     const { list, next } = await listCustomers(context, input);
     return { list: list.map(viewCustomerRow), next };

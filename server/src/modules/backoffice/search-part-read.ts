@@ -1,0 +1,42 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The most results of each kind. */
+export const MOST_FOUND = 8;
+
+/** Sorts after every text with a given prefix, byte by byte. */
+const LAST = '\u{10FFFF}';
+
+export const begins = (column: RawBuilder<unknown>, prefix: string): Condition =>
+  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + LAST})`;
+
+/**
+ * Whether the column contains all of `parts`, ignoring case. An index on the pieces of `indexed`, by default of the
+ * column, finds the candidates. Without any pieces in `looked`, by default the parts, all rows would be candidates.
+ */
+export function contains(
+  column: RawBuilder<unknown>,
+  parts: readonly string[],
+  { indexed = column, looked = parts }: { indexed?: RawBuilder<unknown>; looked?: readonly string[] } = {},
+): Condition {
+  const pieces = looked.map((part) => sql`search_pieces(${part})`);
+  const checks = parts.map((part) => sql`strpos(lower(${column}), lower(${part})) > 0`);
+  return sql`(search_pieces(${indexed}) @> (${sql.join(pieces, sql` || `)}) and ${sql.join(checks, sql` and `)})`;
+}
+
+/**
+ * The ids that the queries find, best query first: rows of `id` and `rank`, the number of the first query that found
+ * it. The first query finds exact matches.
+ */
+export function ranked(queries: readonly (RawBuilder<unknown> | undefined)[]) {
+  const limited = queries.flatMap((query, rank) =>
+    query === undefined
+      ? []
+      : [sql`(select id, ${sql.lit(rank)} as rank from (${query} limit ${MOST_FOUND + 1}) as found)`],
+  );
+  return sql<{ readonly id: string; readonly rank: number }>`(
+    select id, min(rank) as rank from (${sql.join(limited, sql` union all `)}) as all_found group by id)`.as<'f'>(
+    'f',
+  );
+}
