@@ -32,7 +32,12 @@ export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   search('an id', ({ id }) => id),
   search('a transaction', ({ paidOrderId }) => paidOrderId),
   search('an app', ({ clientId }) => clientId),
-  search('a device’s name', () => 'pho'),
+  search('part of a device’s name', () => 'one of nobody'),
+  search('digits', () => '3997'),
+  search('the middle of an address', () => '3997@mail'),
+  search('half an order number', () => '20261124-7QKF'),
+  search('words of a ticket', () => 'refund twice'),
+  search('Chinese words of a ticket', () => '无法 连接'),
   search('nobody', () => 'nobody has this'),
   list('all', {}),
   list('behind a cursor', {

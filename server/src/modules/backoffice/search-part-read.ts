@@ -1,4 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+/** Runs searches that always use their indexes: computing the pieces of each row of a large table takes minutes. */
+export async function searchByIndex<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inFreshPlan(db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return work(tx);
+  });
+}
 
 type Condition = RawBuilder<SqlBool>;
 

@@ -1,10 +1,9 @@
 import type { SearchHit, SearchKind } from '@causeway/contract/console/search';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Clock } from '../../platform/clock.ts';
-import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { findTicket } from '../support/api.ts';
-import { MOST_FOUND } from './search-part-read.ts';
+import { MOST_FOUND, searchByIndex } from './search-part-read.ts';
 import { readQuery, searchableBy, type SearchQuery } from './search-query.ts';
 import {
   findCustomers,
@@ -27,7 +26,7 @@ export async function searchConsole(
   const query = readQuery(text);
   if (query === undefined) return { hits: [], more: false };
   const now = clock();
-  const lists = await inFreshPlan(db, async (tx) => {
+  const lists = await searchByIndex(db, async (tx) => {
     const found: (readonly SearchHit[])[] = [];
     for (const kind of searchableBy(role)) found.push(await FINDERS[kind](tx, query, now));
     return found;
