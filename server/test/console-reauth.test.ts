@@ -25,7 +25,7 @@ async function tiredOwner(): Promise<TestOperator> {
   return operator;
 }
 
-test('re-authentication is required for operators, settings, downloads, approvals and exports of all customers', async () => {
+test('re-authentication is required for operators, settings, downloads, approvals and exports', async () => {
   const guarded = consoleEndpoints.filter((endpoint) => endpoint.reauth === true);
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
     'approveRequest',
@@ -36,6 +36,7 @@ test('re-authentication is required for operators, settings, downloads, approval
     'clearAppleAccount',
     'endOperatorSession',
     'exportCustomers',
+    'exportOrders',
     'inviteOperator',
     'removeOperatorPasskey',
     'setAppleAccount',

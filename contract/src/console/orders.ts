@@ -69,7 +69,10 @@ export const exportOrders = endpoint({
   methods: ['POST'],
   path: '/Console/ordersExport',
   access: 'operator:orders.export',
-  summary: 'The orders that match the filters, as CSV. Accounts appear by id only.',
+  reauth: true,
+  audit: 'orders.export',
+  summary:
+    'The orders that match the filters, as CSV, with receipt, provider’s reference and amount paid. Email addresses are left out without the right to export customers.',
   input: z.object(filters),
   answer: 'file',
   fileType: CSV_TYPE,

@@ -21,6 +21,9 @@ async function expiredOrder(app: TestApp): Promise<string> {
 }
 
 export const moneyChanges: ConsoleChanges = {
+  exportOrders: async ({ app, owner }) => ({
+    make: () => app.call('/Console/ordersExport', { status: 'paid' }, owner),
+  }),
   grantRefund: async ({ app, owner }) => {
     const grant = { usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
     const id = await paidOrder(app);

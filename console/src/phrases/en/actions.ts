@@ -73,6 +73,7 @@ export const phrases = {
     'order.refund_settle': 'Refund result received',
     'order.refund_address': 'Refund address entered',
     'order.refund_sent': 'Refund sent',
+    'orders.export': 'Orders exported',
     'pay_method.mark': 'Payment method logo uploaded',
     'pay_method.mark_remove': 'Payment method logo removed',
     'pay_method.switch': 'Payment method turned on or off',

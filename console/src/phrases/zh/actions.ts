@@ -74,6 +74,7 @@ export const phrases: typeof en = {
     'order.refund_settle': '退款已有结果',
     'order.refund_address': '填写退款地址',
     'order.refund_sent': '登记退款转账',
+    'orders.export': '导出订单',
     'pay_method.mark': '上传支付方式标志',
     'pay_method.mark_remove': '移除支付方式标志',
     'pay_method.switch': '启用或停用支付方式',

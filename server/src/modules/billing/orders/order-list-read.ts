@@ -88,3 +88,28 @@ export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, li
     .limit(limit)
     .execute();
 }
+
+export type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number];
+
+/** As `listOrders`, with the receipt's number and the payment that paid the order; null without one. */
+export async function listExportedOrders(tx: Tx, filters: OrderFilters, position: ListPosition) {
+  const orders = await listOrders(tx, filters, position);
+  const paid = await tx
+    .selectFrom('orders as o')
+    .leftJoin('receipts as r', 'r.order_id', 'o.id')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.order_id', '=', 'o.id').on('p.status', '=', 'succeeded').on('p.anomaly', 'is', null),
+    )
+    .select([
+      'o.id',
+      'r.number as receipt',
+      'p.currency as charged_currency',
+      'p.amount_cents as charged_cents',
+    ])
+    .select((eb) => eb.fn.coalesce('p.provider_reference', 'p.reference').as('reference'))
+    .where(sql<boolean>`o.id = any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const paidById = new Map(paid.map((row) => [row.id, row]));
+  const nothing = { receipt: null, reference: null, charged_cents: null, charged_currency: null };
+  return orders.map((order) => ({ ...nothing, ...paidById.get(order.id), ...order }));
+}

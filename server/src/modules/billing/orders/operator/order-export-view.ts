@@ -1,9 +1,10 @@
 import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { centsToUsd } from '@causeway/contract/money';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
+import { receiptNumber } from '@causeway/contract/receipt-number';
 import { StreamedFile } from '../../../../platform/streamed-file.ts';
 import { paidBy } from '../order.ts';
-import type { OrderListRow } from '../order-list-read.ts';
+import type { ExportedOrder } from '../order-list-read.ts';
 
 const COLUMNS = [
   'order',
@@ -23,21 +24,31 @@ const COLUMNS = [
   'account',
   'source',
   'channel',
+  'receipt',
+  'reference',
+  'charged',
+  'charged_currency',
+  'email',
 ] as const;
 
 /**
- * Orders as CSV: UTC times in ISO 8601, amounts in the named currency, account ids only: exporting does not need the
- * right to see people.
+ * Orders as CSV: UTC times in ISO 8601, amounts in the named currency. `withEmails` needs the right to export
+ * customers.
  */
-export function viewOrderExport(batches: AsyncIterable<readonly OrderListRow[]>, now: Date): StreamedFile {
+export function viewOrderExport(
+  batches: () => AsyncIterable<readonly ExportedOrder[]>,
+  { now, withEmails }: { readonly now: Date; readonly withEmails: boolean },
+): StreamedFile {
   async function* lines(): AsyncIterable<string> {
     yield CSV_START + csvLine(COLUMNS);
-    for await (const batch of batches) yield batch.map(exportLine).join('');
+    for await (const batch of batches()) {
+      yield batch.map((order) => exportLine(order, withEmails)).join('');
+    }
   }
   return new StreamedFile(`orders-${now.toISOString().slice(0, 10)}.csv`, CSV_TYPE, lines);
 }
 
-function exportLine(order: OrderListRow): string {
+function exportLine(order: ExportedOrder, withEmail: boolean): string {
   return csvLine([
     order.number,
     order.created_at.toISOString(),
@@ -56,5 +67,10 @@ function exportLine(order: OrderListRow): string {
     order.account_id,
     order.source,
     order.channel_id,
+    order.receipt === null ? null : receiptNumber(order.receipt),
+    order.reference,
+    order.charged_cents === null ? null : centsToUsd(order.charged_cents),
+    order.charged_currency,
+    withEmail ? order.email : null,
   ]);
 }

@@ -1,5 +1,5 @@
 import * as contract from '@causeway/contract/console/orders';
-import { RIGHTS_OF } from '@causeway/contract/console/rights';
+import { holds, RIGHTS_OF } from '@causeway/contract/console/rights';
 import { listReviewItems } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
@@ -26,8 +26,11 @@ export function mountOperatorOrders(
     const { list, next } = await pageOrders(db, filtersOf(input), input.cursor);
     return { list: list.map(viewOrderRow), next };
   });
-  mount(contract.exportOrders, async ({ input }) =>
-    viewOrderExport(exportOrders(db, filtersOf(input)), clock()),
+  mount(contract.exportOrders, async ({ caller, input }) =>
+    viewOrderExport(await exportOrders(ctx, caller, filtersOf(input)), {
+      now: clock(),
+      withEmails: holds(caller.role, 'customers.export'),
+    }),
   );
   mount(contract.readOrder, async ({ input, caller: { role } }) => {
     const maySend = RIGHTS_OF[role].includes('refunds.grant');

@@ -1,14 +1,22 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import { batchesOf, pageOfRows, type Page } from '../../../../platform/cursor.ts';
+import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { unseal } from '../../../../platform/crypto/seal.ts';
 import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
-import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
+import { inSnapshot, inTransaction, type Db } from '../../../../platform/database/tx.ts';
+import { actorOf, type OperatorCaller } from '../../../../platform/http/caller.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
 import { refundAddressPlace } from '../../refunds/refund-address-store.ts';
 import type { SettingsService } from '../../../content/api.ts';
-import { listOrders, type OrderListRow, type OrderFilters } from '../order-list-read.ts';
+import {
+  listExportedOrders,
+  listOrders,
+  type ExportedOrder,
+  type OrderFilters,
+  type OrderListRow,
+} from '../order-list-read.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
 import { listReviewItems, type ListedReviewItem } from '../review-item-read.ts';
 
@@ -47,9 +55,24 @@ export async function pageOrders(
   return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
 }
 
-/** Yields all orders of the list. */
-export function exportOrders(db: Db, filters: OrderFilters): AsyncIterable<readonly OrderListRow[]> {
-  return batchesOf((place) => inFreshPlan(db, (tx) => listOrders(tx, filters, place)));
+/** All orders of the list. The export is audited before the first row is sent. */
+export async function exportOrders(
+  { db, clock }: Pick<OperatorOrderContext, 'db' | 'clock'>,
+  caller: OperatorCaller,
+  filters: OrderFilters,
+): Promise<() => AsyncIterable<readonly ExportedOrder[]>> {
+  const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
+  await inTransaction(db, (tx) =>
+    appendAudit(tx, {
+      at: clock(),
+      actor: actorOf(caller),
+      action: 'orders.export',
+      accountId: null,
+      subject: 'orders',
+      details: { filters: Object.fromEntries(set) },
+    }),
+  );
+  return () => batchesOf((place) => inFreshPlan(db, (tx) => listExportedOrders(tx, filters, place)));
 }
 
 /** `addressKey` opens refunds' addresses, for operators who may send refunds. */
