@@ -16,7 +16,7 @@ export const ownerToken = async (): Promise<string> =>
 export async function hireColleague(role: Role, name: string): Promise<Colleague> {
   const email = freshEmail();
   const password = 'sluice-gate-in-october';
-  await callApi('/Console/operatorInvite', { email, name, role }, await ownerToken());
+  await callApi('/Console/operatorInvite', { email, name, roles: [role] }, await ownerToken());
   const [, key = ''] = /#\/join\?key=([\w-]+)/.exec((await readMail(email)).text) ?? [];
   await callApi('/Console/join', { key, name, password });
   return { email, password, name };

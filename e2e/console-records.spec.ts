@@ -46,7 +46,7 @@ const TEXTS = {
 /** An invitation creates a mail and an audit entry. */
 async function inviteSomebody(): Promise<string> {
   const email = freshEmail();
-  const invited = { email, name: 'Ada Marsh', role: 'auditor' };
+  const invited = { email, name: 'Ada Marsh', roles: ['auditor'] };
   const { id } = await callApi<{ id: string }>('/Console/operatorInvite', invited, await ownerToken());
   await readMail(email);
   return id;

@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as operatorsEn } from '../console/src/phrases/en/identity/operators.ts';
 import { phrases as ownEn } from '../console/src/phrases/en/identity/own-account.ts';
+import { phrases as rolesEn } from '../console/src/phrases/en/identity/roles.ts';
 import { phrases as rightsEn } from '../console/src/phrases/en/rights.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as operatorsZh } from '../console/src/phrases/zh/identity/operators.ts';
 import { phrases as ownZh } from '../console/src/phrases/zh/identity/own-account.ts';
+import { phrases as rolesZh } from '../console/src/phrases/zh/identity/roles.ts';
 import { phrases as rightsZh } from '../console/src/phrases/zh/rights.ts';
 import { codeOf } from '../server/test/two-factor.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
@@ -25,6 +27,7 @@ const TEXTS = {
     frame: frameEn,
     operators: operatorsEn,
     own: ownEn,
+    roles: rolesEn,
     rights: rightsEn,
     start: rightsEn.start,
   },
@@ -32,6 +35,7 @@ const TEXTS = {
     frame: frameZh,
     operators: operatorsZh,
     own: ownZh,
+    roles: rolesZh,
     rights: rightsZh,
     start: rightsZh.start,
   },
@@ -48,7 +52,7 @@ async function requireMfa(page: Page): Promise<void> {
 }
 
 for (const language of consoleLanguagesOf('console-sign-in')) {
-  const { frame, operators, own, rights, start } = TEXTS[language];
+  const { frame, operators, own, rights, roles, start } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
@@ -70,11 +74,13 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await expect(dialog.getByLabel(operators.name)).toHaveAttribute('aria-invalid', 'true');
       await dialog.getByLabel(operators.name).fill(name);
       await dialog.getByLabel(operators.email).fill(email);
+      await expect(dialog.getByLabel(frame.roles.support)).toBeChecked();
       await dialog.getByLabel(frame.roles.auditor).check();
       await expect(dialog.getByText(rights.rights['audit.read'])).toBeVisible();
-      await dialog.getByLabel(frame.roles.support).check();
       await expect(dialog.getByText(rights.rights['tickets.answer'])).toBeVisible();
-      await expect(dialog.getByText(rights.rights['refunds.grant'])).toHaveCount(0);
+      await dialog.getByLabel(frame.roles.auditor).uncheck();
+      await expect(dialog.getByText(rights.rights['audit.read'])).toHaveCount(0);
+      await expect(dialog.getByText(rights.rights['refunds.override'])).toHaveCount(0);
       await lookAtConsole(page, `invite-${language}`);
       await dialog.getByRole('button', { name: operators.invite, exact: true }).click();
       await expect(page.getByText(operators.invited(email))).toBeVisible();
@@ -197,6 +203,56 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.keyboard.press('Enter');
       await expect(page.getByText(operators.invited(email))).toBeVisible();
       await expect(dialog).toBeHidden();
+    });
+
+    test('a colleague who forgot the password sets a new one by a link, and an owner makes a role with limits for them', async ({
+      page,
+    }) => {
+      const colleague = await hireColleague('support', 'Sam Support');
+      await page.goto('/console/');
+      await page.getByRole('link', { name: own.forgot }).click();
+      await expect(page.getByLabel(own.email, { exact: true })).toBeFocused();
+      await page.keyboard.type(colleague.email);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await lookAtConsole(page, `forgot-${language}`);
+      await page.keyboard.press('Enter');
+      await expect(heading(page, own.forgotSentTitle)).toBeFocused();
+      const resetLink = async () =>
+        /\S+\/console\/#\/reset\?key=\S+/.exec((await readMail(colleague.email)).text)?.[0];
+      await expect.poll(resetLink).toBeDefined();
+      await page.goto('about:blank');
+      await page.goto((await resetLink()) ?? '');
+      await expect(page).toHaveURL(/#\/reset$/);
+      await lookAtConsole(page, `reset-${language}`);
+      const password = 'another-sluice-gate-in-october';
+      await page.getByLabel(own.newPassword).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(heading(page, own.resetDoneTitle)).toBeFocused();
+      await page.setViewportSize({ width: 1280, height: 900 });
+
+      await openConsole(page, '/roles');
+      await page.getByRole('button', { name: roles.create }).click();
+      const dialog = page.getByRole('dialog', { name: roles.createTitle });
+      const name = `${language} ${colleague.email}`.slice(0, 60);
+      await dialog.getByLabel(roles.name, { exact: true }).fill(name);
+      await dialog.getByLabel(rights.rights['customers.read']).check();
+      await dialog.getByLabel(rights.rights['customers.time']).check();
+      await dialog.getByLabel(roles.scopes.action).fill('3');
+      await lookAtConsole(page, `role-${language}`);
+      await dialog.getByRole('button', { name: roles.create }).click();
+      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+      await lookAtConsole(page, `roles-${language}`);
+      await page.goto('/console/#/operators');
+      const row = page.getByRole('row').filter({ hasText: colleague.email });
+      await row.getByRole('button', { name: operators.actionsFor(colleague.name) }).click();
+      await page.getByRole('menuitem', { name: operators.changeRoles }).click();
+      const change = page.getByRole('dialog', { name: operators.changeRolesTitle(colleague.name) });
+      await change.getByLabel(name).check();
+      await lookAtConsole(page, `operator-roles-${language}`);
+      await change.getByRole('button', { name: operators.changeRoles }).click();
+      await expect(page.getByText(operators.rolesChanged(colleague.name))).toBeVisible();
+      await openConsole(page, '/me', { ...colleague, password });
+      await expect(page.getByText(name).first()).toBeVisible();
     });
 
     test('an operator signs in by keyboard alone; the language changes in place, the theme stays, and signing out ends every tab', async ({

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { readOperatorSelf } from '@causeway/contract/console/calls';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmSession, useSession } from './api/session.ts';
 import { refetch } from './api/use-read.ts';
@@ -13,21 +13,31 @@ import { FailureNote } from './ui/failure-note.tsx';
 
 const SignInPage = lazy(() => import('./features/identity/own-account/sign-in-page.tsx'));
 const JoinPage = lazy(() => import('./features/identity/own-account/join-page.tsx'));
+const ForgotPage = lazy(() => import('./features/identity/own-account/forgot-page.tsx'));
+const ResetPage = lazy(() => import('./features/identity/own-account/reset-page.tsx'));
 const EnrolPage = lazy(() => import('./features/identity/own-account/enrol-page.tsx'));
 
 /**
- * Shows the sign-in, an invitation, the two-factor set-up, or the console. None changes the address, so an operator who has
- * signed in gets the requested page.
+ * Shows the sign-in, an invitation, a reset, the two-factor set-up, or the console. None changes the address, so an operator
+ * who has signed in gets the requested page.
  */
 export function Gate() {
   const { name } = useSession();
   const { pathname } = useLocation();
+  const Visited = OUTSIDE[pathname];
   return (
     <Suspense fallback={<Waiting />}>
-      {pathname === '/join' ? <JoinPage /> : name === undefined ? <SignInPage /> : <SignedIn key={name} />}
+      {Visited === undefined ? name === undefined ? <SignInPage /> : <SignedIn key={name} /> : <Visited />}
     </Suspense>
   );
 }
+
+/** Pages that an email or the login leads to. */
+const OUTSIDE: Readonly<Record<string, ComponentType>> = {
+  '/join': JoinPage,
+  '/forgot': ForgotPage,
+  '/reset': ResetPage,
+};
 
 function SignedIn() {
   const self = useSelf();

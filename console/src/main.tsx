@@ -11,9 +11,9 @@ import { HashRouter } from 'react-router';
 import { Gate } from './gate.tsx';
 import { styleNonce } from './nonce.ts';
 import { cssVariables, theme } from './ui/theme.ts';
-import { takeInvitation } from './invitation.ts';
+import { takeLinkKey } from './link-key.ts';
 
-takeInvitation();
+takeLinkKey();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');

@@ -237,6 +237,11 @@ export const ROUTES: readonly ConsoleRoute[] = [
     nav: { group: 'operators', label: { en: 'Operators', zh: '管理人员' }, icon: PeopleIcon },
   },
   {
+    path: '/roles',
+    right: 'operators.read',
+    page: () => import('./features/identity/roles/roles-page.tsx'),
+  },
+  {
     path: '/me',
     right: null,
     page: () => import('./features/identity/own-account/me-page.tsx'),

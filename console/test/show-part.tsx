@@ -4,6 +4,7 @@ import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { readOperatorSelf } from '@causeway/contract/console/operators';
+import { accessOfTemplate, RIGHTS } from '@causeway/contract/console/rights';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { type ReactNode, Suspense } from 'react';
@@ -19,7 +20,9 @@ import { cssVariables, theme } from '../src/ui/theme.ts';
 export async function showPart(part: ReactNode, scheme: 'light' | 'dark' = 'light'): Promise<void> {
   await page.viewport(1280, 900);
   answer(readOperatorSelf, () => ({
-    operator: { id: 'op-1', name: 'Lin', email: 'lin@staff.example', role: 'owner' as const },
+    operator: { id: 'op-1', name: 'Lin', email: 'lin@staff.example', roles: [{ id: 'owner', name: null }] },
+    rights: [...RIGHTS],
+    limits: accessOfTemplate('owner').limits,
     enrolling: false,
     mfa: { on: true, required: true, recoveryCodesLeft: 10 },
   }));

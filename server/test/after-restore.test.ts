@@ -17,7 +17,7 @@ import { openDatabase, type Database } from '../src/platform/database/open.ts';
 import { anotherProcess } from './another-process.ts';
 import { commitsBy } from './crash-process.ts';
 import { plantCustomer, type Customer } from './customers.ts';
-import { plantOperator, signInOwner } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner } from './operators.ts';
 import { operate } from './run-program.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -241,6 +241,7 @@ async function beforeTheBackup(app: TestApp) {
   const operators = {
     removed: await plantOperator(app, 'finance'),
     demoted: await plantOperator(app, 'owner'),
+    limited: await plantOperatorWith(app, { rights: ['customers.read', 'customers.time'] }),
     changed: await plantOperator(app, 'support'),
   };
   const { gatewayKeys } = anotherProcess({ database: app.database, time }).access;
@@ -280,7 +281,9 @@ async function theDay(app: TestApp, scene: Scene) {
   await turnOnMfa(app, await signIn(app, people.secured));
   await changeMembers(app, scene);
   await app.call('/Console/operatorBlock', { id: operators.removed.id }, owner);
-  await app.call('/Console/operatorRole', { id: operators.demoted.id, role: 'auditor' }, owner);
+  await app.call('/Console/operatorRole', { id: operators.demoted.id, roles: ['auditor'] }, owner);
+  const [role] = (await app.call('/Console/roles', {}, owner)).bean;
+  await expectOk(app.call('/Console/roleChange', { ...role, rights: ['customers.read'] }, owner));
   const { email, password } = operators.changed;
   const { bean } = await app.call('/Console/login', { email, password });
   const own = { oldPassword: password, password: 'another lantern for the staff' };
@@ -342,7 +345,10 @@ async function expectNoAccess(app: TestApp, scene: Scene): Promise<void> {
   }
   const { email, password } = operators.demoted;
   const { bean } = await app.call('/Console/login', { email, password });
-  expect(bean.operator.role).toBe('auditor');
+  expect(bean.operator.roles).toEqual([{ id: 'auditor', name: null }]);
+  const limited = await app.call('/Console/login', operators.limited);
+  const self = await app.call('/Console/me', {}, { token: limited.bean.data });
+  expect(self.bean.rights).toEqual(['customers.read']);
   const key = { method: 'GET', token: `Bearer ${gatewayKey}` } as const;
   expect((await app.call('/Gateway/entitlements', undefined, key)).name).not.toBe('OK');
 }
@@ -360,6 +366,8 @@ const CHANGED = [
   'owner_kind, owner_id from totp_secrets',
   'owner_kind, owner_id, public_id, ended_at is null, end_reason from sessions',
   'id, role, blocked_at is null from operators',
+  'operator_id, template, role_id from operator_roles',
+  'id, rights from roles',
   'last_number from receipt_series',
   'first_number, last_number from receipt_gaps',
   'number, order_id from receipts',

@@ -214,7 +214,7 @@ describe('a request', () => {
 
   test.each<[string, object]>([
     ['operatorBlock', {}],
-    ['operatorRole', { role: 'support' }],
+    ['operatorRole', { roles: ['support'] }],
   ])('ends by %s of its requester', async (path, more) => {
     const requester = await plantOperator(app, 'marketing');
     const colleague = await plantOperator(app, 'marketing');

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
-import { holds, ROLES, type Right, type Role } from '@causeway/contract/console/rights';
+import { RIGHTS, RIGHTS_OF, ROLES, type Right, type Role } from '@causeway/contract/console/rights';
 import { isForOperators } from '@causeway/contract/endpoint';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
-import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const REFUSED: readonly (string | undefined)[] = ['NOT_SIGNED_IN', 'SESSION_REVOKED', 'RIGHT_MISSING'];
@@ -13,6 +13,8 @@ const endpoints = allEndpoints.filter((endpoint) => isForOperators(endpoint.acce
 
 const app = useTestApp();
 const operators = new Map<Role, TestOperator>();
+/** Operators with a single right, and with all but one. */
+const single = new Map<Right, { readonly only: TestOperator; readonly without: TestOperator }>();
 /** A token for each kind of caller who may not use the console. */
 const strangers = new Map<string, string | undefined>();
 beforeAll(async () => {
@@ -20,6 +22,11 @@ beforeAll(async () => {
   operators.set('owner', owner);
   for (const role of ROLES.filter((other) => other !== 'owner')) {
     operators.set(role, await plantOperator(app, role));
+  }
+  for (const right of RIGHTS) {
+    const only = await plantOperatorWith(app, { rights: [right] });
+    const without = await plantOperatorWith(app, { rights: RIGHTS.filter((other) => other !== right) });
+    single.set(right, { only, without });
   }
   const [individual, administrator] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
   const { db } = app.database;
@@ -48,6 +55,10 @@ test('every endpoint of the console is under its path, and requires an operator 
     '/Console/join',
     '/Console/passkeyOptions',
     '/Console/passkeyLogin',
+    '/Console/forgotPassword',
+    '/Console/reset',
+    '/Console/resetPassword',
+    '/Console/resetMfa',
   ];
   const paths = allEndpoints.filter(({ path }) => path.startsWith('/Console/')).map(({ path }) => path);
   expect(paths.toSorted()).toEqual([...endpoints.map(({ path }) => path), ...doors].toSorted());
@@ -56,7 +67,9 @@ test('every endpoint of the console is under its path, and requires an operator 
 test.each(endpoints)('$path', async ({ path, access, methods: [method] }) => {
   const right = access.split(':')[1];
   const isOpen =
-    right === undefined || right === 'enrolling' ? () => true : (role: Role) => holds(role, right as Right);
+    right === undefined || right === 'enrolling'
+      ? () => true
+      : (role: Role) => RIGHTS_OF[role].includes(right as Right);
   const got: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
   const ask = async (who: string, token: string | undefined, sent: unknown, refused: string | null) => {
@@ -70,6 +83,12 @@ test.each(endpoints)('$path', async ({ path, access, methods: [method] }) => {
   await ask('a visitor who asks well', undefined, { id: 'none' }, 'NOT_SIGNED_IN');
   for (const [role, { token }] of operators) {
     await ask(role, token, body(path), isOpen(role) ? null : 'RIGHT_MISSING');
+  }
+  // Whatever else a role has: the one right opens it, and nothing else does.
+  const own = single.get(right as Right);
+  if (own !== undefined) {
+    await ask('only this right', own.only.token, body(path), null);
+    await ask('all other rights', own.without.token, body(path), 'RIGHT_MISSING');
   }
   expect(got).toEqual(expected);
 });

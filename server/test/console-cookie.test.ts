@@ -84,7 +84,7 @@ describe('the console’s page gets its session in a cookie and no token', () =>
 
   test('also after an invitation', async () => {
     const email = freshEmail();
-    await app.call('/Console/operatorInvite', { email, name: 'Lin', role: 'support' }, owner);
+    await app.call('/Console/operatorInvite', { email, name: 'Lin', roles: ['support'] }, owner);
     const key = keyIn((await app.smtp.waitForMail(email)).text);
     const join = { key, name: 'Lin', password: 'a lantern for the staff', cookie: true };
     const joined = await call('/Console/join', join, pageAt(app.url));
@@ -193,9 +193,9 @@ describe('the cookie ends with its session', () => {
     const cookie = await cookieOf(operator);
     const audit = async () => (await call('/Console/audit', {}, pageAt(app.url, cookie))).name;
     expect(await audit()).toBe('RIGHT_MISSING');
-    await app.call('/Console/operatorRole', { id: operator.id, role: 'auditor' }, owner);
+    await app.call('/Console/operatorRole', { id: operator.id, roles: ['auditor'] }, owner);
     expect(await audit()).toBe('OK');
-    await app.call('/Console/operatorRole', { id: operator.id, role: 'support' }, owner);
+    await app.call('/Console/operatorRole', { id: operator.id, roles: ['support'] }, owner);
     expect(await audit()).toBe('RIGHT_MISSING');
   });
 });
@@ -266,7 +266,7 @@ describe('with CONSOLE_URL, the console has its own host', () => {
     expect(cookie).toContain('Secure');
     expect((await enter(OWNER, pageAt(apart.url), apart)).name).toBe('CONSOLE_ADDRESS_WRONG');
     const email = freshEmail();
-    const invited = { email, name: 'Lin', role: 'support' };
+    const invited = { email, name: 'Lin', roles: ['support'] };
     await apart.call('/Console/operatorInvite', invited, await signInOwner(apart));
     const { text } = await apart.smtp.waitForMail(email);
     expect(text).toContain(`https://${CONSOLE}/console/#/join?key=`);

@@ -25,7 +25,10 @@ test('a passkey signs its operator in, and its response works once', async () =>
   const { operator, key } = await withPasskey();
   const shown = key.get(await options());
   const signedIn = await app.call('/Console/passkeyLogin', shown);
-  expect(signedIn.bean).toMatchObject({ operator: { id: operator.id, role: 'support' }, enrolling: false });
+  expect(signedIn.bean).toMatchObject({
+    operator: { id: operator.id, roles: [{ id: 'support', name: null }] },
+    enrolling: false,
+  });
   expect((await app.call('/Console/me', {}, { token: signedIn.bean.data })).name).toBe('OK');
   expect((await app.call('/Console/passkeyLogin', shown)).name).toBe('PASSKEY_REFUSED');
 });

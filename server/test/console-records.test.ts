@@ -22,14 +22,14 @@ const mailOf = async (id: string) =>
 describe('the audit log', () => {
   test('lists who did what, an operator by name, with before and after', async () => {
     const support = await joinOperator(app, 'support', owner);
-    await app.call('/Console/operatorRole', { id: support.id, role: 'finance' }, owner);
+    await app.call('/Console/operatorRole', { id: support.id, roles: ['finance'] }, owner);
     const { list } = await read('audit', { action: 'operator.role' });
     expect(list[0]).toMatchObject({
       actor: { kind: 'operator', id: owner.id, name: expect.any(String) },
       action: 'operator.role',
       accountId: null,
       subject: support.id,
-      details: { before: { role: 'support' }, after: { role: 'finance' } },
+      details: { before: { roles: ['support'] }, after: { roles: ['finance'] } },
     });
     expect((await read('audit', { subject: support.id, action: 'operator.' })).list.length).toBeGreaterThan(
       1,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 async function invite(role: string, email = freshEmail(), by: { token: string } = owner) {
-  const answer = await app.call('/Console/operatorInvite', { email, name: 'Lin', role }, by);
+  const answer = await app.call('/Console/operatorInvite', { email, name: 'Lin', roles: [role] }, by);
   return { ...answer, email };
 }
 
@@ -146,7 +146,7 @@ describe('invitations', () => {
     const { email } = await invite('support');
     const key = await newestKey(email);
     const shown = await app.call('/Console/invitation', { key });
-    expect(shown.bean).toEqual({ email, name: 'Lin', role: 'support' });
+    expect(shown.bean).toEqual({ email, name: 'Lin', roles: [{ id: 'support', name: null }] });
     const join = () => app.call('/Console/join', { key, name: 'Lin', password: 'a lantern for everybody' });
     const names = (await Promise.all(Array.from({ length: 50 }, join))).map(({ name }) => name);
     expect(names.filter((name) => name === 'OK')).toHaveLength(1);
@@ -182,7 +182,9 @@ describe('invitations', () => {
     expect((await invite('auditor', email)).name).toBe('OK');
     const newer = await newestKey(email, older);
     expect((await app.call('/Console/invitation', { key: older })).name).toBe('INVITATION_INVALID');
-    expect((await app.call('/Console/invitation', { key: newer })).bean.role).toBe('auditor');
+    expect((await app.call('/Console/invitation', { key: newer })).bean.roles).toEqual([
+      { id: 'auditor', name: null },
+    ]);
   });
 
   test('one for an existing operator is refused', async () => {
@@ -206,7 +208,7 @@ describe('invitations', () => {
 
 describe('nobody grants rights that they lack', () => {
   test('an operator changes neither themselves nor a role into one beyond their own', async () => {
-    expect((await app.call('/Console/operatorRole', { id: owner.id, role: 'auditor' }, owner)).name).toBe(
+    expect((await app.call('/Console/operatorRole', { id: owner.id, roles: ['auditor'] }, owner)).name).toBe(
       'OPERATOR_NOT_YOURS',
     );
     expect((await app.call('/Console/operatorBlock', { id: owner.id }, owner)).name).toBe(
@@ -214,11 +216,11 @@ describe('nobody grants rights that they lack', () => {
     );
     const { id } = await joinOperator(app, 'support', owner);
     for (const path of ['operatorRole', 'operatorBlock', 'operatorUnblock']) {
-      const foreign = await app.call(`/Console/${path}`, { id: 'none', role: 'support' }, owner);
+      const foreign = await app.call(`/Console/${path}`, { id: 'none', roles: ['support'] }, owner);
       expect(foreign.name).toBe('OPERATOR_NOT_FOUND');
     }
-    expect((await app.call('/Console/operatorRole', { id, role: 'emperor' }, owner)).name).toBe(
-      'BAD_REQUEST',
+    expect((await app.call('/Console/operatorRole', { id, roles: ['emperor'] }, owner)).name).toBe(
+      'ROLE_NOT_FOUND',
     );
   });
 

@@ -122,7 +122,7 @@ const assigneeOf = async (id: string) =>
 
 test.each([
   ['is blocked', 'operatorBlock', {}, 'operator.block'],
-  ['gets a role that answers none', 'operatorRole', { role: 'auditor' }, 'operator.role'],
+  ['gets a role that answers none', 'operatorRole', { roles: ['auditor'] }, 'operator.role'],
 ])(
   'the tickets of an operator who %s return to the queue, and the audit row says so',
   async (_, path, input, action) => {
@@ -152,7 +152,7 @@ test('a role that still answers keeps its tickets', async () => {
   const operator = await plantOperator(here, 'support');
   const id = await openTicket(here, await plantCustomer(here));
   expect(await assign(here, id, operator.id)).toBe('OK');
-  const promoted = { id: operator.id, role: 'owner' };
+  const promoted = { id: operator.id, roles: ['owner'] };
   expect((await here.call('/Console/operatorRole', promoted, owner)).name).toBe('OK');
   expect(await assigneeOf(id)).toBe(operator.id);
 });

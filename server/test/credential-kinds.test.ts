@@ -397,7 +397,7 @@ describe('ending the access of one changes nothing of the other:', () => {
     ['a block', async ({ id }: TestOperator) => app.call('/Console/operatorBlock', { id }, owner)],
     [
       'another role',
-      async ({ id }: TestOperator) => app.call('/Console/operatorRole', { id, role: 'auditor' }, owner),
+      async ({ id }: TestOperator) => app.call('/Console/operatorRole', { id, roles: ['auditor'] }, owner),
     ],
     [
       'another password',

@@ -4,6 +4,7 @@ import { hashPassword } from '../src/modules/identity/password-hash.ts';
 import { freshDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { turnOnMfa } from './two-factor.ts';
+import { plantOperator } from './operators.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { recordStatements, type Recorder } from './statement-record.ts';
 import { plantMember, plantTeam } from './teams.ts';
@@ -113,6 +114,20 @@ describe('known and unknown names get the same answer for the same work', () => 
     expect(answer).toContain('"code":200,');
     expect(statements.filter((text) => text.includes('into "mails"'))).toHaveLength(1);
     expect((await ask()).answer).not.toContain('"code":200,');
+  });
+
+  test('when an operator’s password is forgotten', async () => {
+    const names = [
+      (await plantOperator(app, 'support')).email,
+      (await plantOperator(app, 'owner')).email,
+      individual,
+      freshEmail(),
+    ];
+    const { answer, statements } = await expectSameWork('/Console/forgotPassword', names, (email) => ({
+      email,
+    }));
+    expect(answer).toContain('"code":200,');
+    expect(statements.filter((text) => text.includes('into "mails"'))).toHaveLength(1);
   });
 
   test.each([

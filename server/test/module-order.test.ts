@@ -85,6 +85,7 @@ const TABLES: Readonly<Record<string, string>> = {
   content: 'settings shared_apple_account announcements mail_texts help_votes live_figures',
   identity: `accounts operators credentials sessions mail_codes set_password_keys totp_secrets recovery_codes passkeys
     passkey_challenges security_events known_browsers network_key failed_attempts approvals seen_addresses
+    roles operator_roles operator_resets
     app_secret_check`,
   access: `devices hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
     unnumbered_changes`,

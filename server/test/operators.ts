@@ -1,11 +1,12 @@
-import type { Role } from '@causeway/contract/console/rights';
+import { accessOfTemplate, type Role, type RoleAccess } from '@causeway/contract/console/rights';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperatorCaller } from '../src/platform/http/caller.ts';
 import { browserFamily } from '../src/platform/browser-family.ts';
 import { newToken } from '../src/modules/identity/session.ts';
 import { SESSION_LIFE_MS } from '../src/modules/identity/operator.ts';
 import { insertOperatorSession } from '../src/modules/identity/session-store.ts';
-import { insertOperator } from '../src/modules/identity/operator-store.ts';
+import { insertOperator, writeRoles } from '../src/modules/identity/operator-store.ts';
+import { writeRole } from '../src/modules/identity/role-store.ts';
 import { freshEmail, hashOf } from './customers.ts';
 import { OWNER, type TestApp } from './test-app.ts';
 import { ofOperator } from '../src/modules/identity/owner-store.ts';
@@ -26,7 +27,9 @@ export function testOperator(operatorId: string = uuidv7()): OperatorCaller {
     operatorId,
     name: 'Tests',
     email,
-    role: 'owner',
+    ...accessOfTemplate('owner'),
+    roles: [{ id: 'owner', name: null }],
+    isOwner: true,
     enrolling: false,
     reauthenticated: true,
     tokenHash,
@@ -65,11 +68,23 @@ export async function plantOperator(app: TestApp, role: Role): Promise<TestOpera
   return { id, email, password: PASSWORD, role, token };
 }
 
+/** Inserts a signed-in operator who has only this role, as one that owners have made. */
+export async function plantOperatorWith(app: TestApp, access: Partial<RoleAccess>): Promise<TestOperator> {
+  const operator = await plantOperator(app, 'support');
+  const roleId = uuidv7();
+  const { rights = [], limits = accessOfTemplate('owner').limits } = access;
+  await app.database.db.transaction().execute(async (tx) => {
+    await writeRole(tx, { id: roleId, name: roleId, rights, limits });
+    await writeRoles(tx, operator.id, [roleId]);
+  });
+  return operator;
+}
+
 /** Invites, reads the mail and joins, as a person does. */
 export async function joinOperator(app: TestApp, role: Role, owner?: TestOperator): Promise<TestOperator> {
   const { token } = owner ?? (await signInOwner(app));
   const email = freshEmail();
-  await app.call('/Console/operatorInvite', { email, name: `Lin of ${role}`, role }, { token });
+  await app.call('/Console/operatorInvite', { email, name: `Lin of ${role}`, roles: [role] }, { token });
   const key = keyIn((await app.smtp.waitForMail(email)).text);
   const { bean } = await app.call('/Console/join', { key, name: `Lin of ${role}`, password: PASSWORD });
   return { id: bean.operator.id, email, password: PASSWORD, role, token: bean.data };

@@ -231,6 +231,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
     await listWaitingApprovals(db, waiting, { after: undefined, limit: 51 });
     await listWaitingApprovals(db, waiting, { after: randomUUID(), limit: 51 });
     await readOrder(ctx, paidOrderId);
+    expect(await app.call('/Console/refundLimit', { id: paidOrderId }, owner)).toMatchObject({ name: 'OK' });
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });
   });

@@ -79,6 +79,7 @@ export const asked = (orderId: string, cents: number, key: string = randomUUID()
   reason: 'It did not work',
   key,
   actor: ACTOR,
+  limit: { action: null, operator: null, customer: null },
 });
 
 export const granted = (orderId: string, cents: number, key?: string) => ({

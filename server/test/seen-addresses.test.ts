@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accessOfTemplate } from '@causeway/contract/console/rights';
 import { addressesIn } from '../src/platform/http/seen-addresses.ts';
 import { createSeeAddresses } from '../src/modules/identity/address-limit-service.ts';
 import { plantCustomer } from './customers.ts';
@@ -18,7 +19,7 @@ const anotherProcess = () =>
   createSeeAddresses({ ...app.database, clock: app.time.clock, addressKey: Buffer.alloc(32) });
 const addresses = (count: number, prefix = 'c') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}@mail.example`);
-const callerOf = ({ id, role }: TestOperator) => ({ ...testOperator(id), role });
+const callerOf = ({ id, role }: TestOperator) => ({ ...testOperator(id), ...accessOfTemplate(role) });
 const see = (by: TestOperator, seen: readonly string[], endpoint = 'readOrder') =>
   anotherProcess()(callerOf(by), endpoint, seen).then(
     () => 'OK',

@@ -9,11 +9,11 @@ export function useSelf() {
 
 /** Whether the operator may act without a colleague's approval. */
 export function useIsOwner(): boolean {
-  return useSelf().data?.operator.role === 'owner';
+  return useSelf().data?.operator.roles.some(({ id }) => id === 'owner') === true;
 }
 
-/** Returns whether the operator's role has a right, to hide what it may not do. */
+/** Returns whether the operator has a right, to hide what they may not do. */
 export function useRights(): (right: Right) => boolean {
-  const role = useSelf().data?.operator.role;
-  return (right) => role !== undefined && holds(role, right);
+  const self = useSelf().data;
+  return (right) => self !== undefined && holds(self, right);
 }

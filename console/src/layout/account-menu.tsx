@@ -8,11 +8,13 @@ import { useSelf } from '../api/use-self.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { UserIcon } from '../ui/icons.tsx';
+import { useRoleNames } from '../ui/use-role-names.ts';
 import styles from './shell.module.css';
 
 /** The signed-in operator, a link to their settings, and signing out. */
 export function AccountMenu() {
   const t = usePhrases(framePhrases);
+  const namesOf = useRoleNames();
   const navigate = useNavigate();
   const operator = useSelf().data?.operator;
   const logout = useChange(consoleLogout, { onDone: () => endSession() });
@@ -29,7 +31,7 @@ export function AccountMenu() {
           <UserIcon />
           <span className="visually-hidden">{t.account}: </span>
           <span className={styles.name}>{operator.name}</span>
-          <small>{t.roles[operator.role]}</small>
+          <small>{namesOf(operator.roles)}</small>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,12 +1,12 @@
 import { Anchor, Loader, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router';
-import { useSelf } from '../api/use-self.ts';
-import { holds } from '@causeway/contract/console/rights';
+import { useRights, useSelf } from '../api/use-self.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { ROUTES } from '../routes.ts';
 import { Page } from '../ui/page.tsx';
+import { useRoleNames } from '../ui/use-role-names.ts';
 import { PageGuard } from './page-guard.tsx';
 
 const PAGES = ROUTES.map((route) => ({
@@ -15,12 +15,11 @@ const PAGES = ROUTES.map((route) => ({
   OtherPage: route.otherwise === undefined ? NotAllowed : lazy(route.otherwise),
 }));
 
-/** The page at the address, if the role may see it. */
+/** The page at the address, if the operator may see it. */
 export function Pages() {
   const { pathname } = useLocation();
-  const role = useSelf().data?.operator.role;
-  const mayOpen = (right: (typeof PAGES)[number]['right']) =>
-    right === null || (role !== undefined && holds(role, right));
+  const may = useRights();
+  const mayOpen = (right: (typeof PAGES)[number]['right']) => right === null || may(right);
   return (
     <PageGuard key={pathname}>
       <Suspense fallback={<Waiting />}>
@@ -46,10 +45,11 @@ function Waiting() {
 
 function NotAllowed() {
   const t = usePhrases(framePhrases);
-  const role = useSelf().data?.operator.role;
+  const roles = useSelf().data?.operator.roles;
+  const namesOf = useRoleNames();
   return (
     <Page title={t.notAllowedTitle}>
-      {role !== undefined && <Text>{t.notAllowedText(t.roles[role])}</Text>}
+      {roles !== undefined && <Text>{t.notAllowedText(namesOf(roles))}</Text>}
       <ToStart />
     </Page>
   );

@@ -10,6 +10,11 @@ export const operatorsPhrases = phraseArea({
   zh: () => import('./zh/identity/operators.ts'),
 });
 
+export const rolesPhrases = phraseArea({
+  en: () => import('./en/identity/roles.ts'),
+  zh: () => import('./zh/identity/roles.ts'),
+});
+
 export const ownAccountPhrases = phraseArea({
   en: () => import('./en/identity/own-account.ts'),
   zh: () => import('./zh/identity/own-account.ts'),

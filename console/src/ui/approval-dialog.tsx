@@ -99,9 +99,15 @@ function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
   );
 }
 
+const ABOUT_ORDERS: readonly Approval['action'][] = [
+  'payment.offline',
+  'order.refund',
+  'order.refund_override',
+];
+
 /** The page of what a request is about; the wheel's is its change. */
 function subjectPage(action: Approval['action'], subject: string) {
-  if (action === 'payment.offline') return { to: 'order', id: subject, children: subject } as const;
+  if (ABOUT_ORDERS.includes(action)) return { to: 'order', id: subject, children: subject } as const;
   if (action !== 'mail_text.change') return undefined;
   // `{template}.{language}`.
   return { to: 'mailText', id: subject.replace(/\.[^.]*$/, ''), children: subject } as const;

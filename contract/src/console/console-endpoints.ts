@@ -19,8 +19,10 @@ import * as refunds from './refunds.ts';
 import * as acts from './customer-acts.ts';
 import { readCustomerTimeline } from './customer-timeline.ts';
 import * as customers from './customers.ts';
+import * as resets from './operator-resets.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
+import * as roles from './roles.ts';
 import * as announcements from './announcements.ts';
 import * as catalogue from './catalogue.ts';
 import * as settings from './console-settings.ts';
@@ -53,6 +55,15 @@ export const consoleEndpoints: readonly Endpoint[] = [
   operators.unlockOperator,
   operators.readInvitation,
   operators.joinConsole,
+  resets.requestOperatorReset,
+  resets.sendOperatorReset,
+  resets.readOperatorReset,
+  resets.resetOperatorPassword,
+  resets.resetOperatorMfa,
+  roles.listRoles,
+  roles.createRole,
+  roles.changeRole,
+  roles.deleteRole,
 
   tickets.listTicketQueue,
   tickets.countTicketQueue,
@@ -82,6 +93,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   acts.unblockCustomer,
   acts.endCustomerSessions,
   acts.previewCustomerTime,
+  acts.readTimeLimit,
   acts.changeCustomerTime,
   acts.resendCustomerMail,
   acts.deleteCustomer,
@@ -98,6 +110,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   orders.exportOrders,
   orders.readOrder,
   exportOrderReceipt,
+  refunds.readRefundLimit,
   refunds.grantRefund,
   refunds.overrideRefund,
   refunds.refundUnmatchedPayment,

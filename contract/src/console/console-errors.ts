@@ -31,6 +31,20 @@ export const CONSOLE_CODES = {
   ADDRESSES_USED_UP: 7018,
   /** A call with the console's cookie, or for it, that does not come from the console's page. */
   CONSOLE_ADDRESS_WRONG: 7019,
+  ROLE_NOT_FOUND: 7030,
+  /** Empty, or another role has it. */
+  ROLE_NAME_WRONG: 7031,
+  /** No rights, or one that only owners have. */
+  ROLE_RIGHTS_WRONG: 7032,
+  /** Only an owner may hold both of two rights that are kept apart. */
+  RIGHTS_KEPT_APART: 7033,
+  ROLE_IN_USE: 7034,
+  /** The approving operator's own limits do not admit it. */
+  LIMIT_EXCEEDED: 7035,
+  /** Unknown, used or expired. */
+  OPERATOR_RESET_INVALID: 7036,
+  /** Invited or blocked. */
+  OPERATOR_NOT_ACTIVE: 7037,
 
   /** A colleague has replied after the newest message that the writer has seen. */
   TICKET_ANSWERED_MEANWHILE: 7301,

@@ -69,16 +69,30 @@ export const previewCustomerTime = endpoint({
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GONE', 'CUSTOMER_TIME_UNCHANGED'],
 });
 
+export const readTimeLimit = endpoint({
+  name: 'readTimeLimit',
+  methods: ['POST'],
+  path: '/Console/customerTimeLimit',
+  access: 'operator:customers.time',
+  summary: 'How many days the caller may add or remove in one action now without approval.',
+  input: z.object({ id: anyId }),
+  /** Null: no limit. */
+  output: z.object({ leftDays: z.nullable(z.int()) }),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});
+
 export const changeCustomerTime = endpoint({
   name: 'changeCustomerTime',
   methods: ['POST'],
   path: '/Console/customerTime',
   access: 'operator:customers.time',
   audit: 'customer.time',
-  summary: 'Adds or removes days. A request repeated with the same key counts once.',
+  summary:
+    'Adds or removes days. A request repeated with the same key counts once. Above the caller’s limits it requests approval.',
   input: z.object({ ...time, reason, key: z.uuid() }),
-  output: change,
-  errors: [...REFUSALS, 'CUSTOMER_TIME_UNCHANGED', 'CUSTOMER_KEY_USED'],
+  /** `waiting`: nothing has changed until another operator approves it. */
+  output: z.extend(change, { state: z.enum(['done', 'waiting']) }),
+  errors: [...REFUSALS, 'CUSTOMER_TIME_UNCHANGED', 'CUSTOMER_KEY_USED', 'APPROVAL_WAITS'],
 });
 
 export const resendCustomerMail = endpoint({

@@ -16,6 +16,8 @@ export const DELIVERY_COUNT_MAX = 10_000;
 
 export const MAIL_SUBJECT_MAX = 150;
 export const OPERATOR_NAME_MAX = 60;
+/** US cents or days. */
+export const ROLE_LIMIT_MAX = 100_000_000;
 
 /** Most days in one response: by day, and by month. */
 export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;

@@ -68,7 +68,15 @@ export const APPROVABLE_ACTIONS = [
   'wheel.spins',
   /** Always a second operator, even for an owner. */
   'payment.offline',
+  /** Above the requester’s limits. */
+  'order.refund',
+  'order.refund_override',
+  'customer.time',
 ] as const;
+
+/** What a reset link of an operator resets. */
+export const RESET_KINDS = ['password', 'mfa'] as const;
+export type ResetKind = (typeof RESET_KINDS)[number];
 
 /** The alert conditions of all modules, by name. Each needs a declaration, words in the console, and an alert rule. */
 export const CONDITION_NAMES = [

@@ -3,17 +3,18 @@ import { OPERATOR_NAME_MAX } from './limits.ts';
 import { otp } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
-import { ROLES } from './rights.ts';
+import { operatorLimits, rights, roleIds, roleName } from './roles.ts';
 
 export const OPERATOR_PASSWORD_MIN = 12;
 
 const email = text(320);
 const password = text(1024);
 const name = text(OPERATOR_NAME_MAX);
-const role = z.enum(ROLES);
 const family = z.nullable(z.string());
 
-export const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
+const roles = z.array(roleName);
+
+export const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), roles });
 export type Operator = z.output<typeof operator>;
 
 /**
@@ -79,6 +80,9 @@ export const readOperatorSelf = endpoint({
   input: nothing,
   output: z.object({
     operator,
+    /** Of all roles together. */
+    rights,
+    limits: operatorLimits,
     enrolling: z.boolean(),
     mfa: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
   }),
@@ -196,6 +200,9 @@ export const endOperatorSession = endpoint({
 });
 
 export const operatorRow = z.extend(operator, {
+  /** Of all roles together; who may change the operator depends on them. */
+  rights,
+  limits: operatorLimits,
   state: z.enum(['invited', 'active', 'blocked']),
   mfa: z.boolean(),
   invitedAt: epochSeconds,
@@ -223,9 +230,9 @@ export const inviteOperator = endpoint({
   audit: 'operator.invite',
   summary:
     'Emails an invitation that expires in three days and can be used once. Inviting someone again replaces it.',
-  input: z.object({ email, name, role }),
+  input: z.object({ email, name, roles: roleIds }),
   output: z.object({ id: z.string() }),
-  errors: ['EMAIL_INVALID', 'OPERATOR_EXISTS', 'OPERATOR_NOT_YOURS'],
+  errors: ['EMAIL_INVALID', 'OPERATOR_EXISTS', 'OPERATOR_NOT_YOURS', 'ROLE_NOT_FOUND', 'RIGHTS_KEPT_APART'],
 });
 
 export const changeOperatorRole = endpoint({
@@ -235,10 +242,11 @@ export const changeOperatorRole = endpoint({
   access: 'operator:operators.change',
   reauth: true,
   audit: 'operator.role',
-  summary: 'Changes the role of another operator.',
-  input: z.object({ id: anyId, role }),
+  summary:
+    'Changes the roles of another operator, who has the rights of all of them and the higher of each limit.',
+  input: z.object({ id: anyId, roles: roleIds }),
   output: noBean,
-  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS', 'LAST_OWNER'],
+  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS', 'LAST_OWNER', 'ROLE_NOT_FOUND', 'RIGHTS_KEPT_APART'],
 });
 
 export const blockOperator = endpoint({
@@ -287,7 +295,7 @@ export const readInvitation = endpoint({
   access: 'anyone',
   summary: 'The recipient of an invitation or of a key of the operator command.',
   input: z.object({ key: text(200) }),
-  output: z.object({ email: z.string(), name: z.string(), role }),
+  output: z.object({ email: z.string(), name: z.string(), roles }),
   errors: ['INVITATION_INVALID'],
 });
 

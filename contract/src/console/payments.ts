@@ -123,7 +123,7 @@ export const recheckOrder = endpoint({
   name: 'recheckOrder',
   methods: ['POST'],
   path: '/Console/orderRecheck',
-  access: 'operator:payments.settle',
+  access: 'operator:payments.recheck',
   audit: 'order.recheck',
   summary: 'Asks the providers right away about an order’s payments and refunds that have no outcome yet.',
   input: z.object({ id: anyId }),

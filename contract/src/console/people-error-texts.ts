@@ -70,6 +70,38 @@ export const peopleErrorTexts = {
     cn: '请从 CONSOLE_URL 或 PUBLIC_URL 中设置的网址打开管理后台。',
     en: 'The console isn’t available at this address. Open it at the address in CONSOLE_URL or, if that isn’t set, in PUBLIC_URL.',
   },
+  ROLE_NOT_FOUND: {
+    cn: '未找到该角色，请刷新后重试。',
+    en: 'Role not found. It may have been deleted.',
+  },
+  ROLE_NAME_WRONG: {
+    cn: '请填写一个其他角色没有用过的名称。',
+    en: 'Enter a name that no other role has.',
+  },
+  ROLE_RIGHTS_WRONG: {
+    cn: '请至少选择一项权限。管理角色和重置同事登录方式的权限仅限所有者。',
+    en: 'Choose at least one permission. Only owners can manage roles and reset colleagues’ logins.',
+  },
+  RIGHTS_KEPT_APART: {
+    cn: '设置活动和赠送抽奖机会须由不同的人负责，只有所有者可以两者兼有。',
+    en: 'Changing promotions and adding prize wheel spins must stay with different people. Only an owner can do both.',
+  },
+  ROLE_IN_USE: {
+    cn: '还有管理人员使用这个角色，请先为其更换角色。',
+    en: 'Some operators still have this role. Change their roles first.',
+  },
+  LIMIT_EXCEEDED: {
+    cn: '这超出了您自己的限额，须由限额更高的同事批准。',
+    en: 'This is above your own limits. Someone with higher limits has to approve it.',
+  },
+  OPERATOR_RESET_INVALID: {
+    cn: '重置链接已失效或已使用，请重新获取。',
+    en: 'This link has expired or has already been used. Request a new one.',
+  },
+  OPERATOR_NOT_ACTIVE: {
+    cn: '该管理人员尚未加入或已停用，无法重置。',
+    en: 'This operator hasn’t joined yet or is blocked, so there’s nothing to reset.',
+  },
   REASON_REQUIRED: {
     cn: '请填写原因。',
     en: 'Enter a reason.',

@@ -41,6 +41,20 @@ export type RefundRow = z.output<typeof refundRow>;
 
 /** `requested`: the provider has not answered yet and is polled until it does. */
 const asked = z.object({ id: z.string(), state: z.enum(['requested', 'succeeded', 'failed']) });
+/** `waiting`: the amount is above the operator’s limits, so another operator has to approve it. There is no refund yet. */
+const askedWithin = z.union([asked, z.object({ id: z.null(), state: z.literal('waiting') })]);
+
+export const readRefundLimit = endpoint({
+  name: 'readRefundLimit',
+  methods: ['POST'],
+  path: '/Console/refundLimit',
+  access: 'operator:orders.read',
+  summary: 'How much the caller may refund for an order in one action now without approval.',
+  input: z.object({ id: anyId }),
+  /** Null: no limit. */
+  output: z.object({ leftUsd: z.nullable(usd) }),
+  errors: ['ORDER_NOT_FOUND'],
+});
 
 export const grantRefund = endpoint({
   name: 'grantRefund',
@@ -48,7 +62,8 @@ export const grantRefund = endpoint({
   path: '/Console/refundGrant',
   access: 'operator:refunds.grant',
   audit: 'order.refund',
-  summary: 'Refunds exactly what the policy allows for an order, and removes its days.',
+  summary:
+    'Refunds exactly what the policy allows for an order, and removes its days. Above the caller’s limits it requests approval.',
   input: z.object({
     /** The order’s. */
     id: anyId,
@@ -61,7 +76,7 @@ export const grantRefund = endpoint({
     reason,
     key: actKey,
   }),
-  output: asked,
+  output: askedWithin,
   errors: [
     'REASON_REQUIRED',
     'ORDER_NOT_FOUND',
@@ -73,6 +88,7 @@ export const grantRefund = endpoint({
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
     'REAUTH_NEEDED',
+    'APPROVAL_WAITS',
   ],
 });
 
@@ -82,7 +98,8 @@ export const overrideRefund = endpoint({
   path: '/Console/refundOverride',
   access: 'operator:refunds.override',
   audit: 'order.refund_override',
-  summary: 'Refunds any part of what is left to refund for an order.',
+  summary:
+    'Refunds any part of what is left to refund for an order. Above the caller’s limits it requests approval.',
   input: z.object({
     id: anyId,
     usd: amount,
@@ -91,7 +108,7 @@ export const overrideRefund = endpoint({
     reason,
     key: actKey,
   }),
-  output: asked,
+  output: askedWithin,
   errors: [
     'REASON_REQUIRED',
     'ORDER_NOT_FOUND',
@@ -100,6 +117,7 @@ export const overrideRefund = endpoint({
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
     'REAUTH_NEEDED',
+    'APPROVAL_WAITS',
   ],
 });
 
@@ -136,7 +154,7 @@ export const recordSentRefund = endpoint({
   name: 'recordSentRefund',
   methods: ['POST'],
   path: '/Console/refundSent',
-  access: 'operator:refunds.grant',
+  access: 'operator:payments.settle',
   audit: 'order.refund_sent',
   summary: 'Records the transaction by which an operator has sent a refund to the customer’s address.',
   input: z.object({

@@ -12,7 +12,9 @@ export const RIGHTS = [
   'customers.delete',
   'orders.read',
   'orders.export',
-  /** Polls providers, resolves unmatched money, reports a payment from outside the providers. */
+  /** Asks the providers again what became of an order’s payments and refunds. */
+  'payments.recheck',
+  /** Resolves unmatched money, reports a payment from outside the providers, and a refund that an operator has sent. */
   'payments.settle',
   /** At the policy's amount. */
   'refunds.grant',
@@ -39,9 +41,18 @@ export const RIGHTS = [
   'audit.read',
   'operators.read',
   'operators.change',
+  /** Sends a colleague a link that resets their password or their two-factor authentication. */
+  'operators.recover',
+  'roles.change',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];
+
+/** Rights that no role but the owner's may have: with them, an operator could get all others. */
+const OWNER_RIGHTS: readonly Right[] = ['operators.recover', 'roles.change'];
+
+/** The rights that owners may put into a role. */
+export const ROLE_RIGHTS: readonly Right[] = RIGHTS.filter((right) => !OWNER_RIGHTS.includes(right));
 
 export const ROLES = ['owner', 'support', 'finance', 'marketing', 'auditor'] as const;
 
@@ -53,7 +64,10 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
   support: [
     'customers.read',
     'customers.change',
+    'customers.time',
     'orders.read',
+    'payments.recheck',
+    'refunds.grant',
     'tickets.read',
     'tickets.answer',
     'catalogue.read',
@@ -67,6 +81,7 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'customers.time',
     'orders.read',
     'orders.export',
+    'payments.recheck',
     'payments.settle',
     'refunds.grant',
     'refunds.override',
@@ -99,6 +114,47 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
   ],
 };
 
+/** What an operator does up to a limit. Above it another operator has to approve. */
+export const LIMIT_KINDS = ['refunds', 'days'] as const;
+
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** Refunds are in US cents of the order. Days count whether they are added or removed. Null: no limit. */
+export interface ActionLimit {
+  readonly action: number | null;
+  /** Of an operator in 24 hours. */
+  readonly operator: number | null;
+  /** For a customer in 24 hours, by all operators together. */
+  readonly customer: number | null;
+}
+
+export type OperatorLimits = Readonly<Record<LimitKind, ActionLimit>>;
+
+/** The rights whose actions a limit holds for. */
+export const LIMITED_RIGHTS: Readonly<Record<LimitKind, readonly Right[]>> = {
+  refunds: ['refunds.grant', 'refunds.override'],
+  days: ['customers.time'],
+};
+
+/** What a role, or an operator with all their roles, may do. */
+export interface RoleAccess {
+  readonly rights: readonly Right[];
+  readonly limits: OperatorLimits;
+}
+
+const NO_LIMIT: ActionLimit = { action: null, operator: null, customer: null };
+const NO_LIMITS: OperatorLimits = { refunds: NO_LIMIT, days: NO_LIMIT };
+
+export const SUPPORT_LIMITS: OperatorLimits = {
+  refunds: { action: 5_000, operator: 20_000, customer: 10_000 },
+  days: { action: 7, operator: 60, customer: 14 },
+};
+
+/** The templates as roles. */
+export function accessOfTemplate(role: Role): RoleAccess {
+  return { rights: RIGHTS_OF[role], limits: role === 'support' ? SUPPORT_LIMITS : NO_LIMITS };
+}
+
 /** The right to request and to approve each change that needs a second operator. */
 export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number], Right>> = {
   'settings.brand': 'settings.change',
@@ -108,16 +164,68 @@ export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number
   'wheel.budget': 'campaigns.change',
   'wheel.spins': 'spins.grant',
   'payment.offline': 'payments.settle',
+  'order.refund': 'refunds.grant',
+  'order.refund_override': 'refunds.override',
+  'customer.time': 'customers.time',
 };
 
 /** Rights that together turn into a gain for their holder; only an owner holds both. */
 export const KEPT_APART: readonly (readonly [Right, Right])[] = [['campaigns.change', 'spins.grant']];
 
-export function holds(role: Role, right: Right): boolean {
-  return RIGHTS_OF[role].includes(right);
+export function holds({ rights }: Pick<RoleAccess, 'rights'>, right: Right): boolean {
+  return rights.includes(right);
 }
 
-/** `role` must lie within the granter's own rights. */
-export function mayGrant(granter: Role, role: Role): boolean {
-  return RIGHTS_OF[role].every((right) => holds(granter, right));
+/** The union of the rights and the higher of each limit. A role without the right of a limit does not raise it. */
+export function unionOf(roles: readonly RoleAccess[]): RoleAccess {
+  const limitOf = (kind: LimitKind): ActionLimit => {
+    const limits = roles
+      .filter((role) => LIMITED_RIGHTS[kind].some((right) => holds(role, right)))
+      .map((role) => role.limits[kind]);
+    const highest = (of: keyof ActionLimit) =>
+      limits.map((limit) => limit[of]).reduce((one, other) => higher(one, other), 0);
+    return { action: highest('action'), operator: highest('operator'), customer: highest('customer') };
+  };
+  return {
+    rights: RIGHTS.filter((right) => roles.some((role) => holds(role, right))),
+    limits: { refunds: limitOf('refunds'), days: limitOf('days') },
+  };
+}
+
+const higher = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.max(one, other);
+
+/** Whether rights that are kept apart come together. */
+export function joinsKeptApart({ rights }: Pick<RoleAccess, 'rights'>): boolean {
+  return KEPT_APART.some((pair) => pair.every((right) => rights.includes(right)));
+}
+
+/** Whether an operator may give or take away this access: it must lie within their own rights and limits. */
+export function mayGrant(granter: RoleAccess, granted: RoleAccess): boolean {
+  const own = unionOf([granter]);
+  const together = unionOf([granter, granted]);
+  return (
+    granted.rights.every((right) => holds(granter, right)) &&
+    LIMIT_KINDS.every((kind) =>
+      (['action', 'operator', 'customer'] as const).every(
+        (of) => together.limits[kind][of] === own.limits[kind][of],
+      ),
+    )
+  );
+}
+
+/** What has been refunded or given in 24 hours: by the operator, and to the customer. */
+export interface LimitUse {
+  readonly operator: number;
+  readonly customer: number;
+}
+
+/** How much an operator may still do in one action; null if there is no limit. */
+export function leftOf({ action, operator, customer }: ActionLimit, used: LimitUse): number | null {
+  const left = [
+    action,
+    operator === null ? null : operator - used.operator,
+    customer === null ? null : customer - used.customer,
+  ].filter((each) => each !== null);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }

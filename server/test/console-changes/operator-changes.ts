@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { accessOfTemplate } from '@causeway/contract/console/rights';
 import { plantOperator, type TestOperator } from '../operators.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import { codeOf } from '../two-factor.ts';
@@ -39,6 +41,16 @@ async function request(app: TestApp): Promise<string> {
   return (await app.call('/Console/approvals', {}, marketing)).bean.list[0].id;
 }
 
+const ROLE = {
+  rights: ['tickets.read'],
+  limits: accessOfTemplate('support').limits,
+};
+
+async function createRole(app: TestApp, owner: TestOperator): Promise<string> {
+  const { bean } = await app.call('/Console/roleCreate', { ...ROLE, name: randomUUID() }, owner);
+  return bean.id;
+}
+
 export const operatorChanges: ConsoleChanges = {
   declineRequest: async ({ app, owner }) => {
     const decision = { id: await request(app), reason: 'It is not' };
@@ -60,13 +72,13 @@ export const operatorChanges: ConsoleChanges = {
     make: () =>
       app.call(
         '/Console/operatorInvite',
-        { email: 'new@staff.example', name: 'New', role: 'auditor' },
+        { email: 'new@staff.example', name: 'New', roles: ['auditor'] },
         owner,
       ),
   }),
   changeOperatorRole: async ({ app, owner }) => {
     const { id } = await plantOperator(app, 'support');
-    return { make: () => app.call('/Console/operatorRole', { id, role: 'finance' }, owner) };
+    return { make: () => app.call('/Console/operatorRole', { id, roles: ['finance'] }, owner) };
   },
   blockOperator: async ({ app, owner }) => {
     const { id } = await plantOperator(app, 'support');
@@ -80,6 +92,21 @@ export const operatorChanges: ConsoleChanges = {
   unlockOperator: async ({ app, owner }) => {
     const { id } = await plantOperator(app, 'support');
     return { make: () => app.call('/Console/operatorUnlock', { id }, owner) };
+  },
+  sendOperatorReset: async ({ app, owner }) => {
+    const { id } = await plantOperator(app, 'support');
+    return { make: () => app.call('/Console/operatorReset', { id, kind: 'mfa' }, owner) };
+  },
+  createRole: async ({ app, owner }) => ({
+    make: () => app.call('/Console/roleCreate', { ...ROLE, name: 'Night shift' }, owner),
+  }),
+  changeRole: async ({ app, owner }) => {
+    const id = await createRole(app, owner);
+    return { make: () => app.call('/Console/roleChange', { ...ROLE, id, name: 'Day shift' }, owner) };
+  },
+  deleteRole: async ({ app, owner }) => {
+    const id = await createRole(app, owner);
+    return { make: () => app.call('/Console/roleDelete', { id }, owner) };
   },
   changeOperatorPassword: async ({ app }) => {
     const operator = await plantOperator(app, 'support');

@@ -59,6 +59,7 @@ export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   page('customerDevices'),
   page('customerTickets'),
   page('customerTimePreview'),
+  page('customerTimeLimit'),
   page('customerTime'),
   page('customerSee'),
   page('customerBlock'),

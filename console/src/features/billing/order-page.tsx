@@ -61,11 +61,11 @@ function Actions({ details }: { readonly details: OrderDetails }) {
     again: [readOrder],
   });
   const { order, money, payable, approvals } = details;
-  const isMarked = approvals.some(({ state }) => state === 'waiting');
+  const isMarked = approvals.some(({ action, state }) => action === 'payment.offline' && state === 'waiting');
   const close = () => setOpen(undefined);
   return (
     <>
-      {may('payments.settle') && (
+      {may('payments.recheck') && (
         <Button variant="default" loading={busy} onClick={() => void submit({ id: order.id })}>
           {t.recheck}
         </Button>

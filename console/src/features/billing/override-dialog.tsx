@@ -2,6 +2,7 @@ import { overrideRefund } from '@causeway/contract/console/calls';
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { FigureField } from '../../ui/figure-field.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -9,6 +10,7 @@ import { asUsd } from './as-usd.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import styles from './order-page.module.css';
+import { needsApproval, RefundLimit, useRefundLeft } from './refund-limit.tsx';
 import { useRefund } from './use-refund.ts';
 import { useTeamTerms } from './use-team-terms.ts';
 
@@ -22,12 +24,14 @@ interface OverrideDialogProps {
 /** A refund outside the policy: any amount of the remainder, with or without revoking the days. */
 export function OverrideDialog({ details: { order, money }, usd: initial, onClose }: OverrideDialogProps) {
   const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
   const format = useFormat();
   const teamTerms = useTeamTerms(order);
   const amount = initial?.toFixed(2) ?? '';
   const fields = useReasonFields({ amount }, { REFUND_TOO_MUCH: 'amount' });
   const [chosen, setChosen] = useState<boolean>();
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
+  const left = useRefundLeft(order.id);
   const usd = asUsd(fields.values.amount);
   // The default is the server's: a refund of the whole remainder revokes the days.
   const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
@@ -45,9 +49,14 @@ export function OverrideDialog({ details: { order, money }, usd: initial, onClos
       title={t.overrideTitle}
       onSubmit={refund}
       fields={fields}
-      action={usd === undefined ? t.refund : t.refundTitle(format.usd(usd))}
+      action={
+        usd === undefined
+          ? t.refund
+          : needsApproval(left, usd)
+            ? frame.request
+            : t.refundTitle(format.usd(usd))
+      }
       busy={busy}
-
       danger
       onClose={onClose}
     >
@@ -59,6 +68,7 @@ export function OverrideDialog({ details: { order, money }, usd: initial, onClos
       )}
       <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
       <FigureField decimal label={t.amount} data-autofocus {...fields.text('amount')} />
+      <RefundLimit left={left} usd={usd} />
       <Checkbox
         label={isOfSeats ? t.takeSeats.take : t.takeDays}
         description={order.daysTaken ? alreadyTaken : t.takeDaysHint}

@@ -1,4 +1,4 @@
-import { grantRefund } from '@causeway/contract/console/refunds';
+import { grantRefund, readRefundLimit } from '@causeway/contract/console/refunds';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
@@ -13,8 +13,9 @@ const TITLE = t.refundTitle('$17.99');
 const dialog = page.getByRole('dialog', { name: TITLE });
 const confirm = dialog.getByRole('button', { name: TITLE });
 
-async function open(scheme: 'light' | 'dark' = 'light', offer = FULL) {
+async function open(scheme: 'light' | 'dark' = 'light', offer = FULL, leftUsd: number | null = null) {
   const onClose = vi.fn();
+  answer(readRefundLimit, () => ({ leftUsd }));
   await showPart(<RefundDialog id="7" offer={offer} onClose={onClose} />, scheme);
   await expect.element(dialog).toBeVisible();
   return onClose;
@@ -45,6 +46,20 @@ test('a full refund needs a reason and both conditions, and is requested once wi
   expect(asked).toEqual([
     { id: '7', usd: 17.99, unusable: true, notAbused: true, reason: 'No server answered.', key },
   ]);
+});
+
+test('above the operator’s limits the refund becomes a request', async () => {
+  answer(grantRefund, () => ({ id: null, state: 'waiting' as const }));
+  const onClose = await open('light', FULL, 12.5);
+  await expect.element(dialog.getByText(t.limitLeft('$12.50'))).toBeVisible();
+  await fillIn();
+  await dialog.getByRole('button', { name: frame.request }).click();
+  await expect.element(page.getByText(frame.requested)).toBeVisible();
+  expect(onClose).toHaveBeenCalledOnce();
+  await open('dark', FULL, 20);
+  await expect.element(dialog.getByText(t.limitLeft('$20.00'))).toBeVisible();
+  await expect.element(confirm).toBeVisible();
+  await expectNoViolations();
 });
 
 test('after 24 hours only the terms are to be confirmed', async () => {

@@ -2,10 +2,12 @@ import { grantRefund } from '@causeway/contract/console/calls';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
+import { needsApproval, RefundLimit, useRefundLeft } from './refund-limit.tsx';
 import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
@@ -17,11 +19,13 @@ interface RefundDialogProps {
 /** A refund under the policy: its amount, and the conditions to confirm. Only a full refund needs a service that was unusable. */
 export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(offer.usd);
   const needed = offer.percent === 100 ? (['unusable', 'notAbused'] as const) : (['notAbused'] as const);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const fields = useReasonFields({ conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
   const { submit, busy, key } = useRefund(grantRefund, fields, onClose);
+  const left = useRefundLeft(id);
   const refund = () => {
     const isComplete = fields.refuse({
       conditions: confirmed.length === needed.length ? undefined : t.conditions,
@@ -35,12 +39,13 @@ export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
       title={t.refundTitle(amount)}
       onSubmit={refund}
       fields={fields}
-      action={t.refundTitle(amount)}
+      action={needsApproval(left, offer.usd) ? frame.request : t.refundTitle(amount)}
       busy={busy}
       danger
       onClose={onClose}
     >
       <Text size="sm">{t.refundText(amount, offer.percent)}</Text>
+      <RefundLimit left={left} usd={offer.usd} />
       <Checkbox.Group
         label={t.conditions}
         error={fields.text('conditions').error}

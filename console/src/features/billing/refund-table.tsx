@@ -87,7 +87,7 @@ function SendTo({ id, sendTo: { named, address, usdt } }: SendToProps) {
           </>
         )}
       </Text>
-      {may('refunds.grant') && (
+      {may('payments.settle') && (
         <Button size="compact-sm" onClick={() => setOpen(true)}>
           {t.recordSent}
         </Button>

@@ -1,6 +1,6 @@
 import { readOrder } from '@causeway/contract/console/orders';
 import { resolveReviewItem, type ReviewItem } from '@causeway/contract/console/payments';
-import { overrideRefund } from '@causeway/contract/console/refunds';
+import { overrideRefund, readRefundLimit } from '@causeway/contract/console/refunds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../e2e/in-browser/expectations.ts';
@@ -87,6 +87,7 @@ const dialog = page.getByRole('dialog');
 
 test('a fraud warning shows the bank’s reason, and its order can be refunded in full from the list', async () => {
   answer(readOrder, () => details);
+  answer(readRefundLimit, () => ({ leftUsd: null }));
   const asked = answer(overrideRefund, () => ({ id: '1', state: 'succeeded' as const }));
   await show(item);
   await expect.element(page.getByText(t.detail('made_with_stolen_card'))).toBeVisible();
@@ -144,6 +145,7 @@ test('an order of device slots offers to remove those, since it has no days', as
   const { order } = details;
   const seats = { ...order, kind: 'team_seats', team: { name: 'Harbour', id: 'T1' } } as const;
   answer(readOrder, () => ({ ...details, order: seats }));
+  answer(readRefundLimit, () => ({ leftUsd: null }));
   await show(item);
   await page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).click();
   await expect.element(dialog.getByLabelText(t.takeSeats.take)).toBeVisible();

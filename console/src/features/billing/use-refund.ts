@@ -2,6 +2,7 @@ import {
   listOrders,
   readOrder,
   listReviewItems,
+  readRefundLimit,
   type grantRefund,
   type overrideRefund,
   type refundUnmatchedPayment,
@@ -9,6 +10,7 @@ import {
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { showDone, showRefused } from '../../ui/notices.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
@@ -23,15 +25,17 @@ export function useRefund<E extends Refund>(
   onClose: () => void,
 ) {
   const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
   const key = useActKey();
   const change = useChange(endpoint, {
     onDone: (answer) => {
       onClose();
       const { state } = answer as OutputOf<Refund>;
       if (state === 'failed') showRefused(t.refundFailed);
+      else if (state === 'waiting') showDone(frame.requested);
       else showDone(state === 'succeeded' ? t.refundDone : t.refundPending);
     },
-    again: [listReviewItems, readOrder, listOrders],
+    again: [listReviewItems, readOrder, listOrders, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   return { ...change, key };

@@ -31,6 +31,8 @@ export const phrases = {
     marketing: 'Marketing',
     auditor: 'Auditor',
   },
+  /** Between names in a list. */
+  listComma: ', ',
   loading: 'Loading…',
   networkFailure: 'Couldn’t reach the server. Check your connection and try again.',
   unexpectedFailure: 'Something went wrong. Please try again.',
@@ -72,8 +74,8 @@ export const phrases = {
   notFoundTitle: 'Page not found',
   notFoundText: 'There’s no page at this address.',
   notAllowedTitle: 'You don’t have access',
-  notAllowedText: (role: string) =>
-    `Your role, ${role}, doesn’t include this page. An owner can change your role.`,
+  notAllowedText: (roles: string) =>
+    `Your access (${roles}) doesn’t include this page. An owner can change your roles.`,
   brokenTitle: 'This page didn’t load',
   brokenText: 'The console may have been updated. Try reloading the page.',
   reload: 'Reload page',

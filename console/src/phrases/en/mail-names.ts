@@ -28,6 +28,9 @@ export const phrases = {
     'member-invited': 'Team member invitation',
     'member-password': 'New password for a team member',
     'operator-invited': 'Operator invitation',
+    'operator-reset': 'Operator reset link',
+    'operator-no-account': 'Operator reset: unknown address',
+    'operator-reset-notice': 'Operator reset notice',
     'owner-acted': 'Change made by an owner without approval',
   } as Readonly<Record<string, string>>,
 };

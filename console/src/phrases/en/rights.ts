@@ -9,7 +9,8 @@ const rights: Readonly<Record<Right, string>> = {
   'customers.delete': 'Delete accounts',
   'orders.read': 'Find and view orders and payments',
   'orders.export': 'Export orders',
-  'payments.settle': 'Resolve payment issues and record offline payments',
+  'payments.recheck': 'Recheck payments and refunds with the provider',
+  'payments.settle': 'Resolve payment issues, and record offline payments and sent refunds',
   'refunds.grant': 'Refund the amount the policy allows',
   'refunds.override': 'Refund a custom amount, or outside the policy',
   'teams.offer': 'Create custom quotes for teams',
@@ -28,6 +29,8 @@ const rights: Readonly<Record<Right, string>> = {
   'audit.read': 'View the audit log and failed attempts',
   'operators.read': 'View operators',
   'operators.change': 'Invite operators, change their roles and block them',
+  'operators.recover': 'Send colleagues links to reset their password or two-factor authentication',
+  'roles.change': 'Create, change and delete roles',
 };
 
 export const phrases = {
@@ -35,16 +38,25 @@ export const phrases = {
   /** A line about each role. */
   purposes: {
     owner: 'Has full access and decides what others can do.',
-    support: 'Answers tickets and helps customers. Can’t handle payments or adjust days.',
+    support: 'Answers tickets, helps customers, and refunds and adjusts days within limits.',
     finance: 'Handles orders, payments, refunds and goodwill days.',
     marketing: 'Manages plans, prices and site content.',
     auditor: 'Can view almost everything but can’t change anything.',
+  },
+  limits: {
+    kinds: { refunds: 'Refunds', days: 'Days' },
+    dayCount: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`),
+    perAction: (amount: string) => `${amount} each time`,
+    perOperator: (amount: string) => `${amount} in a day`,
+    perCustomer: (amount: string) => `${amount} for one customer in a day, counting all operators`,
+    line: (kind: string, parts: readonly string[]) => `${kind}, without approval: up to ${parts.join('; ')}`,
   },
   /** For the start page of operators who may not see figures. */
   start: {
     welcome: (name: string) => `Welcome, ${name}`,
     mayDo: 'What you can do here',
     everything: 'As an owner, you have full access. You can also invite others and choose their roles.',
+    allRights: 'All permissions, without limits',
     tracked: 'Every change is recorded in the audit log under your name.',
   },
 };

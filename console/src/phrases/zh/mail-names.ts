@@ -30,6 +30,9 @@ export const phrases: typeof en = {
     'member-invited': '团队成员邀请',
     'member-password': '团队成员新密码',
     'operator-invited': '管理人员邀请',
+    'operator-reset': '管理人员重置链接',
+    'operator-no-account': '管理人员重置：邮箱不符',
+    'operator-reset-notice': '管理人员重置通知',
     'owner-acted': '所有者单独完成的修改',
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '@causeway/contract/console/rights';
+import type { OperatorLimits, Right, Role } from '@causeway/contract/console/rights';
 import type { Db } from '../../platform/database/tx.ts';
 import type { LostMail } from '../../platform/mail/mail-store.ts';
 
@@ -10,8 +10,14 @@ export interface JournaledChange {
   readonly action: string;
   /** Id of the account, operator or key. */
   readonly subject: string;
-  /** The new role of an operator. */
+  /** The new role of an operator, in journals of 0.1.0. */
   readonly role?: Role;
+  /** What the change of an operator's roles, or of a role, led to. */
+  readonly after?: {
+    readonly roles?: readonly string[];
+    readonly rights?: readonly Right[];
+    readonly limits?: OperatorLimits;
+  };
 }
 
 export interface Journaled {
@@ -26,7 +32,13 @@ export const JOURNALED = {
   deleted: ['account.delete', 'account.clear', 'customer.delete', 'member.delete'],
   blocked: ['customer.block', 'member.block', 'operator.block'],
   unblocked: ['customer.unblock', 'member.unblock', 'operator.unblock'],
-  password: ['password_changed', 'password_reset', 'member.password', 'operator.password'],
+  password: [
+    'password_changed',
+    'password_reset',
+    'member.password',
+    'operator.password',
+    'operator.password_reset',
+  ],
   secondFactor: [
     'second_step_on',
     'second_step_off',
@@ -37,9 +49,11 @@ export const JOURNALED = {
     'operator.recovery_codes',
     'operator.recovery_code',
     'operator.recover',
+    'operator.mfa_reset',
   ],
   passkeys: ['passkey_removed', 'operator.passkey_remove'],
   role: ['operator.role'],
+  roles: ['role.change'],
   gatewayKeys: ['gateway_key.revoke'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -47,12 +61,19 @@ const ACTIONS: readonly string[] = Object.values(JOURNALED).flat();
 
 /** Reads what was written since a moment, by the clocks of the processes that wrote it. */
 export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
-  const { rows } = await sql<Omit<JournaledChange, 'role'> & { readonly role: Role | null }>`
-    select id, action, subject, role from (
-      select at, id::text, action, subject, details -> 'after' ->> 'role' as role
+  const { rows } = await sql<
+    Omit<JournaledChange, 'role' | 'after'> & {
+      readonly role: Role | null;
+      readonly after: JournaledChange['after'] | null;
+    }
+  >`
+    select id, action, subject, role, after from (
+      select at, id::text, action, subject, details -> 'after' ->> 'role' as role,
+        case when action = any(${[...JOURNALED.role, ...JOURNALED.roles]}::text[])
+          then details -> 'after' - 'tickets' - 'name' end as after
       from audit_entries where at >= ${since} and action = any(${ACTIONS}::text[])
       union all
-      select at, id::text, kind, owner_id::text, null
+      select at, id::text, kind, owner_id::text, null, null
       from security_events where owner_kind = 'customer' and at >= ${since} and kind = any(${ACTIONS}::text[])
     ) as changes order by at, id`.execute(db);
   const mails = await db
@@ -64,7 +85,11 @@ export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
     .execute();
   return {
     lastReceipt: await readLastReceipt(db),
-    changes: rows.map(({ role, ...change }) => (role === null ? change : { ...change, role })),
+    changes: rows.map(({ role, after, ...change }) => ({
+      ...change,
+      ...(role !== null && { role }),
+      ...(after != null && { after }),
+    })),
     mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
   };
 }

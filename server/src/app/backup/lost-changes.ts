@@ -1,4 +1,4 @@
-import type { LostCredentials, LostOperatorChange } from '../../modules/identity/api.ts';
+import type { LostCredentials, LostOperatorChange, LostRoleChange } from '../../modules/identity/api.ts';
 import { JOURNALED, type JournaledChange } from './journaled-rows.ts';
 
 /** What a restored database must be told of the time after its backup: the outcome for each account and operator. */
@@ -8,6 +8,7 @@ export interface LostChanges {
   readonly blocked: readonly string[];
   readonly blockedMembers: readonly string[];
   readonly operators: readonly LostOperatorChange[];
+  readonly roles: readonly LostRoleChange[];
   readonly customers: ReadonlyMap<string, LostCredentials>;
   readonly operatorCredentials: ReadonlyMap<string, LostCredentials>;
 }
@@ -31,11 +32,26 @@ export function foldChanges(changes: readonly JournaledChange[]): LostChanges {
     operators: [...operators].map((id) => ({
       id,
       blocked: blocked.some((change) => isOfOperator(change) && change.subject === id),
-      role: roles.findLast(({ subject }) => subject === id)?.role,
+      roles: rolesAfter(roles.findLast(({ subject }) => subject === id)),
     })),
+    roles: changedRoles(changes),
     customers: credentialsIn(changes.filter((change) => !isOfOperator(change))),
     operatorCredentials: credentialsIn(changes.filter(isOfOperator)),
   };
+}
+
+function rolesAfter(change: JournaledChange | undefined): readonly string[] | undefined {
+  return change?.after?.roles ?? (change?.role === undefined ? undefined : [change.role]);
+}
+
+function changedRoles(changes: readonly JournaledChange[]): LostRoleChange[] {
+  const last = new Map<string, LostRoleChange>();
+  for (const change of changes) {
+    const { rights, limits } = change.after ?? {};
+    if (includes(JOURNALED.roles, change) && rights !== undefined && limits !== undefined)
+      last.set(change.subject, { id: change.subject, rights, limits });
+  }
+  return [...last.values()];
 }
 
 const idsOf = (changes: readonly JournaledChange[]): string[] => [

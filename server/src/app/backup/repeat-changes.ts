@@ -6,6 +6,7 @@ import {
   ofCustomer,
   ofOperator,
   repeatOperatorChange,
+  repeatRoleChange,
   updateBlockedAt,
 } from '../../modules/identity/api.ts';
 import { lockForDeletion, removeAccount } from '../../modules/privacy/api.ts';
@@ -47,6 +48,11 @@ export async function repeatChanges(parts: RepeatParts, lost: LostChanges): Prom
   const blocked =
     (await count(lost.blocked, (tx, id) => blockAgain(tx, id, 'customer.block', now))) +
     (await count(lost.blockedMembers, (tx, id) => blockAgain(tx, id, 'member.block', now)));
+  const roles = await count(lost.roles, async (tx, change) => {
+    if (!(await repeatRoleChange(tx, change))) return false;
+    await note(tx, 'role.change', change.id, now);
+    return true;
+  });
   const operators = await count(lost.operators, async (tx, change) => {
     if (!(await repeatOperatorChange(parts.modules.identity.operatorContext, tx, change))) return false;
     await note(tx, change.blocked ? 'operator.block' : 'operator.role', change.id, now);
@@ -57,7 +63,7 @@ export async function repeatChanges(parts: RepeatParts, lost: LostChanges): Prom
     (await count(lost.operatorCredentials, (tx, [id, what]) =>
       dropLostCredentials(tx, ofOperator(id), what, now),
     ));
-  return { deleted, blocked, operators, credentials };
+  return { deleted, blocked, operators: operators + roles, credentials };
 }
 
 async function deleteAgain(tx: Tx, id: string, now: Date): Promise<boolean> {

@@ -1,11 +1,17 @@
 import { ROLES, type Role } from '@causeway/contract/console/rights';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
-import { addOperator, listOperators, operatorState, recoverOperator } from '../../modules/identity/api.ts';
+import {
+  addOperator,
+  listOperators,
+  operatorState,
+  recoverOperator,
+  rolesOf,
+} from '../../modules/identity/api.ts';
 
 export const operatorsCommand: OperatorCommand = {
   name: 'operators',
   forms: [
-    { words: '', does: 'lists operators: ID, email, name, role, status' },
+    { words: '', does: 'lists operators: ID, email, name, roles, status' },
     {
       words: `add <email> <role>`,
       does: `prints an invitation link that expires in 3 days and can be used once (roles: ${ROLES.join(', ')})`,
@@ -34,7 +40,15 @@ const isRole = (word: string | undefined): word is Role => ROLES.some((role) => 
 const list: OperatorAction = async ({ operatorContext }) => {
   const rows = await listOperators(operatorContext.db);
   return rows.map((row) =>
-    [row.id, row.email, JSON.stringify(row.name), row.role, operatorState(row)].join('  '),
+    [
+      row.id,
+      row.email,
+      JSON.stringify(row.name),
+      rolesOf(row)
+        .map(({ id, name }) => name ?? id)
+        .join(', '),
+      operatorState(row),
+    ].join('  '),
   );
 };
 
@@ -45,7 +59,7 @@ const add =
       actor: COMMAND_ACTOR,
       email,
       name: '',
-      role,
+      roles: [role],
       language: 'en',
     });
     return [joinUrl(consoleUrl, key)];

@@ -27,7 +27,7 @@ export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
 export { allowanceOf } from './allowance.ts';
 export { countDevices, deleteDevicesOf, listDevices, type DeviceRow } from './device-store.ts';
-export { listEntries } from './entitlement-store.ts';
+export { listEntries, readDaysUse } from './entitlement-store.ts';
 export { checkLedgers } from './ledger-check-service.ts';
 export { reminderKey, type Reminder } from './reminder-rules.ts';
 export { lockDueAccounts, type DueAccount } from './reminder-read.ts';

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { LimitUse } from '@causeway/contract/console/rights';
 import { TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import type { LedgerSource } from '@causeway/contract/lists';
 import type { Db, Tx } from '../../platform/database/tx.ts';
@@ -10,6 +12,8 @@ export interface Grant {
   readonly source: LedgerSource;
   readonly reference: string;
   readonly takesBack?: number;
+  /** As in the audit log: who adds or removes the days, or approves it. */
+  readonly operator?: string;
 }
 
 /** Appends a row; returns false if its source and reference were used before. */
@@ -23,12 +27,28 @@ export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boole
       source: grant.source,
       reference: grant.reference,
       takes_back: grant.takesBack ?? null,
+      operator: grant.operator ?? null,
       at,
     })
     .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Days that an operator has added or removed since a moment, or approved, and that all operators have for a customer;
+ * removed ones count as well.
+ */
+export async function readDaysUse(
+  db: Db | Tx,
+  { actor, accountId, since }: { readonly actor: string; readonly accountId: string; readonly since: Date },
+): Promise<LimitUse> {
+  const { rows } = await sql<LimitUse>`
+    select coalesce(sum(abs(days)) filter (where operator = ${actor}), 0)::int as operator,
+      coalesce(sum(abs(days)) filter (where account_id = ${accountId}), 0)::int as customer
+    from ledger_entries where source = 'operator' and at > ${since}`.execute(db);
+  return rows[0] ?? { operator: 0, customer: 0 };
 }
 
 /** Lists the account's ledger in the order of writing. */

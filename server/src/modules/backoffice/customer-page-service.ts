@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/lists';
-import { holds, type Right, type Role } from '@causeway/contract/console/rights';
+import { holds, type Right, type RoleAccess } from '@causeway/contract/console/rights';
 import type { Clock } from '../../platform/clock.ts';
 import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
@@ -37,14 +37,14 @@ export async function readCustomer({ db, clock, devices }: CustomerPageContext, 
   return { row, entitlement, allowance };
 }
 
-/** A page of events of the requested kinds that the role may read. */
+/** A page of events of the requested kinds that the operator may read. */
 export async function readTimeline(
   { db, clock }: CustomerPageContext,
-  { id, role, kinds, cursor }: TimelineQuery,
+  { id, rights, kinds, cursor }: TimelineQuery,
 ) {
   await demandCustomer(db, id);
   const rows = await listTimelineRows(db, id, {
-    kinds: timelineKinds(role, kinds),
+    kinds: timelineKinds({ rights }, kinds),
     cursor: readCursor(cursor, isEventId),
     limit: EVENTS_AT_ONCE + 1,
   });
@@ -56,7 +56,7 @@ export async function readTimeline(
 
 interface TimelineQuery {
   readonly id: string;
-  readonly role: Role;
+  readonly rights: readonly Right[];
   readonly kinds: readonly TimelineKind[] | undefined;
   readonly cursor?: string | undefined;
 }
@@ -98,10 +98,13 @@ const RIGHTS: Readonly<Partial<Record<TimelineKind, Right>>> = {
   ticket: 'tickets.read',
 };
 
-/** The kinds of events that a role may read, of the requested ones or of all. */
-function timelineKinds(role: Role, asked: readonly TimelineKind[] | undefined): readonly TimelineKind[] {
+/** The kinds of events that an operator may read, of the requested ones or of all. */
+function timelineKinds(
+  operator: Pick<RoleAccess, 'rights'>,
+  asked: readonly TimelineKind[] | undefined,
+): readonly TimelineKind[] {
   return TIMELINE_KINDS.filter((kind) => {
     const right = RIGHTS[kind];
-    return (asked === undefined || asked.includes(kind)) && (right === undefined || holds(role, right));
+    return (asked === undefined || asked.includes(kind)) && (right === undefined || holds(operator, right));
   });
 }

@@ -1,12 +1,26 @@
 import { validate as isUuid } from 'uuid';
+import { leftOf } from '@causeway/contract/console/rights';
 import { HIGHER_TIERS } from '@causeway/contract/tiers';
+import type {
+  Approvable,
+  ApprovalAction,
+  ApprovalChange,
+  PerformedBy,
+} from '../../platform/approvals/approval.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AuditValue } from '../../platform/audit/audit-store.ts';
-import { listEntries, type Entitlement, type EntitlementService } from '../access/api.ts';
-import { findAccountById, performOnCustomer, type CustomerAction } from '../identity/api.ts';
+import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import { listEntries, readDaysUse, type Entitlement, type EntitlementService } from '../access/api.ts';
+import {
+  findAccountById,
+  isWithinLimit,
+  limitsSince,
+  lockCustomer,
+  performOnCustomer,
+  type CustomerAction,
+} from '../identity/api.ts';
 import { doneTime, timeReference, tryTime, type TimeAct, type TimeOutcome } from './time-act.ts';
 
 export interface CustomerTimeContext {
@@ -27,32 +41,101 @@ export async function previewTime(
   return tryTime(await listEntries(db, id), act, clock());
 }
 
-/** Writes the ledger row, once per key; a repeat returns the first result. */
-export async function changeTime(
-  context: CustomerTimeContext,
-  caller: OperatorCaller,
-  act: CustomerAction & TimeAct & { readonly key: string },
-): Promise<TimeOutcome> {
-  const { tier, days, key } = act;
-  return performOnCustomer(context, caller, act, 'customer.time', async (tx, { id }, now) => {
-    const reference = timeReference(id, key);
-    const entries = await listEntries(tx, id);
-    const done = doneTime(entries, { tier, days }, reference);
-    if (done !== undefined) return { details: null, answer: done };
-    const { before } = tryTime(entries, { tier, days }, now);
-    const after = await context.entitlements.grant(tx, {
-      accountId: id,
-      tier,
-      days,
-      source: 'operator',
-      reference,
-    });
-    const details = { tier, days, before: audited(before), after: audited(after) };
-    return { details, answer: { before, after } };
-  });
+type TimeInput = TimeAct & { readonly id: string; readonly key: string };
+
+/** `waiting`: nothing has changed until another operator approves it. */
+export interface TimeAnswer extends TimeOutcome {
+  readonly state: 'done' | 'waiting';
 }
 
-const audited = ({ accessUntil, expiries }: Entitlement): AuditValue => ({
+/**
+ * Writes the ledger row, once per key; a repeat returns the first result. Above the caller's limits it requests approval.
+ */
+export async function changeTime(
+  context: CustomerTimeContext,
+  approval: Approvable<TimeInput>,
+  caller: OperatorCaller,
+  { reason, ...input }: CustomerAction & TimeInput,
+): Promise<TimeAnswer> {
+  const action = { id: input.id, reason };
+  const by = { actor: actorOf(caller), limits: caller.limits };
+  const changed = await performOnCustomer(context, caller, action, 'customer.time', async (tx, { id }) => {
+    const entries = await listEntries(tx, id);
+    const done = doneTime(entries, input, timeReference(id, input.key));
+    if (done !== undefined) return { details: null, answer: done };
+    const outcome = await changeWithin(context, tx, input, by);
+    const details = outcome && { tier: input.tier, days: input.days, ...detailsOf(outcome) };
+    return { details, answer: outcome };
+  });
+  if (changed !== null) return { ...changed, state: 'done' };
+  await approval.request({ caller, input, reason });
+  return { ...(await previewTime(context, input.id, input)), state: 'waiting' };
+}
+
+/** Days above the requester's limits. They count for the limits of the operator who approves them. */
+export function timeApproval(context: CustomerTimeContext): ApprovalAction<TimeInput> {
+  return {
+    name: 'customer.time',
+    claim: ({ id }) => id,
+    async preview(tx, input) {
+      await demandCustomer(tx, input.id);
+      return changeOf(input, tryTime(await listEntries(tx, input.id), input, context.clock()));
+    },
+    async perform(tx, input, { actor, limits, reason, approved }) {
+      await demandCustomer(tx, input.id);
+      const outcome = await changeWithin(context, tx, input, { actor, limits });
+      if (outcome === null) throw new Refusal('LIMIT_EXCEEDED');
+      const { id, tier, days } = input;
+      const details = { tier, days, ...detailsOf(outcome), reason, ...approved };
+      const entry = { actor, action: 'customer.time', accountId: id, subject: id, details };
+      await appendAudit(tx, { at: context.clock(), ...entry });
+      return changeOf(input, outcome);
+    },
+  };
+}
+
+async function demandCustomer(tx: Tx, id: string): Promise<void> {
+  const { email } = await lockCustomer(tx, id);
+  if (email === null) throw new Refusal('CUSTOMER_GONE');
+}
+
+/** For the operator who approves it. */
+function changeOf({ id, tier, days }: TimeInput, { before, after }: TimeOutcome): ApprovalChange {
+  const details = { before: audited(before), after: { tier, days, ...audited(after) } };
+  return { subject: id, accountId: id, details };
+}
+
+/** Changes the time of a locked account; null above the limits. */
+async function changeWithin(
+  { clock, entitlements }: CustomerTimeContext,
+  tx: Tx,
+  { id, tier, days, key }: TimeInput,
+  { actor, limits }: Pick<PerformedBy, 'actor' | 'limits'>,
+): Promise<TimeOutcome | null> {
+  const now = clock();
+  const { before } = tryTime(await listEntries(tx, id), { tier, days }, now);
+  const action = { actor, limit: limits.days, amount: Math.abs(days) };
+  const since = limitsSince(now);
+  if (!(await isWithinLimit(tx, action, () => readDaysUse(tx, { actor, accountId: id, since })))) return null;
+  const reference = timeReference(id, key);
+  const granted = { accountId: id, tier, days, source: 'operator', reference, operator: actor } as const;
+  return { before, after: await entitlements.grant(tx, granted) };
+}
+
+/** Days that the operator may add or remove in one action now; null if there is no limit. */
+export async function readTimeLeft(
+  { db, clock }: Pick<CustomerTimeContext, 'db' | 'clock'>,
+  caller: OperatorCaller,
+  id: string,
+): Promise<number | null> {
+  if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
+  const use = { actor: actorOf(caller), accountId: id, since: limitsSince(clock()) };
+  return leftOf(caller.limits.days, await readDaysUse(db, use));
+}
+
+const detailsOf = ({ before, after }: TimeOutcome) => ({ before: audited(before), after: audited(after) });
+
+const audited = ({ accessUntil, expiries }: Entitlement): AuditDetails => ({
   accessUntil: accessUntil?.toISOString() ?? null,
   ...Object.fromEntries(HIGHER_TIERS.map((tier) => [`${tier}Until`, expiries[tier]?.toISOString() ?? null])),
 });

@@ -30,8 +30,8 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
     checks: {
       conditions: async () => ({ ok: true, conditions: viewConditions(await readConditions(platform)) }),
     },
-    mountRoutes({ mount, jobs, mails }) {
-      mountCustomers(mount, { ...platform, ...access, ...billing, ...support, mails });
+    mountRoutes({ mount, jobs, mails, approvals }) {
+      mountCustomers(mount, { ...platform, ...access, ...billing, ...support, mails }, approvals);
       mountOverview(mount, platform);
       mountAudit(mount, platform);
       mountFailedAttempts(mount, platform);

@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type SearchKind } from '@causeway/contract/console/search';
-import { holds, type Right, type Role } from '@causeway/contract/console/rights';
+import { holds, type Right, type RoleAccess } from '@causeway/contract/console/rights';
 import { validate as isUuid } from 'uuid';
 
 /** A search text in the forms that it is compared in. */
@@ -51,7 +51,7 @@ const RIGHTS: Readonly<Record<SearchKind, Right>> = {
   ticket: 'tickets.read',
 };
 
-/** The kinds of results that the role may see. */
-export function searchableBy(role: Role): readonly SearchKind[] {
-  return SEARCH_KINDS.filter((kind) => holds(role, RIGHTS[kind]));
+/** The kinds of results that the operator may see. */
+export function searchableBy(operator: Pick<RoleAccess, 'rights'>): readonly SearchKind[] {
+  return SEARCH_KINDS.filter((kind) => holds(operator, RIGHTS[kind]));
 }

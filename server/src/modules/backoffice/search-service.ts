@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@causeway/contract/console/search';
-import type { Role } from '@causeway/contract/console/rights';
+import type { RoleAccess } from '@causeway/contract/console/rights';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { findTicket } from '../support/api.ts';
@@ -18,17 +18,18 @@ import { findMembers, findTeams } from './team-search-read.ts';
 /** The most results of all kinds together. */
 const MOST_ANSWERED = 20;
 
-/** The results for a role: exact matches first. `more` says that there are others. */
+/** The results for an operator: exact matches first. `more` says that there are others. */
 export async function searchConsole(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  { role, text }: { readonly role: Role; readonly text: string },
+  operator: Pick<RoleAccess, 'rights'>,
+  text: string,
 ): Promise<{ readonly hits: readonly SearchHit[]; readonly more: boolean }> {
   const query = readQuery(text);
   if (query === undefined) return { hits: [], more: false };
   const now = clock();
   const lists = await searchByIndex(db, async (tx) => {
     const found: (readonly SearchHit[])[] = [];
-    for (const kind of searchableBy(role)) found.push(await FINDERS[kind](tx, query, now));
+    for (const kind of searchableBy(operator)) found.push(await FINDERS[kind](tx, query, now));
     return found;
   });
   const hits = lists.flatMap((list) => list.slice(0, MOST_FOUND));

@@ -105,7 +105,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       mountReceipts(mount, receipts);
       mountRefundAddress(mount, ctx);
       mountOperatorOrders(mount, ctx);
-      mountOperatorRefunds(mount, ctx);
+      mountOperatorRefunds(mount, ctx, on.approvals);
       mountOperatorPayments(mount, ctx);
       mountOffline(mount, ctx, on.approvals);
       mountOperatorProviders(mount, ctx);

@@ -34,7 +34,7 @@ export function createSeeAddresses(ctx: AddressLimitContext): SeeAddresses {
   return async (caller, endpoint, addresses) => {
     const now = ctx.clock();
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    const isLimited = !holds(caller.role, 'customers.export');
+    const isLimited = !holds(caller, 'customers.export');
     const toAudit = isList(endpoint) && audited.get(caller.operatorId) !== hour;
     if (addresses.length === 0 || (!isLimited && !toAudit)) return;
     await saveReading(ctx, caller, {

@@ -1,11 +1,16 @@
-import { holds, type Role } from '@causeway/contract/console/rights';
+import { isDeepStrictEqual } from 'node:util';
+import { validate as isUuid } from 'uuid';
+import { holds, type OperatorLimits, type Right, type RoleAccess } from '@causeway/contract/console/rights';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lockCredential } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
+import { accessOf, rolesOf, templatesIn } from './operator.ts';
+import { endResets } from './operator-reset-store.ts';
 import type { OperatorContext } from './operator-service.ts';
-import { lockAllOperators, lockOperator, updateOperator } from './operator-store.ts';
+import { lockAllOperators, lockOperator, updateOperator, writeRoles } from './operator-store.ts';
 import type { Owner } from './owner-store.ts';
 import { removeAllPasskeys } from './passkey-store.ts';
+import { lockRole, shareRoles, writeRole } from './role-store.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
 
@@ -37,6 +42,7 @@ export async function dropLostCredentials(
   if (lost.password || lost.secondFactor) {
     await updatePassword(tx, owner, { passwordHash: null, mustSetPassword: customer?.kind === 'member' });
     await endSetPasswordKeys(tx, owner, now);
+    if (owner.kind === 'operator') await endResets(tx, owner.id, now);
   }
   return true;
 }
@@ -45,22 +51,51 @@ export interface LostOperatorChange {
   readonly id: string;
   readonly blocked: boolean;
   /** Undefined if it was not changed. */
-  readonly role: Role | undefined;
+  readonly roles: readonly string[] | undefined;
 }
 
-/** Blocks an operator, or gives them the role, as after the backup; false if nothing changed. */
+/** Blocks an operator, or gives them the roles, as after the backup; false if nothing changed. */
 export async function repeatOperatorChange(
   { clock, releaseTickets }: Pick<OperatorContext, 'clock' | 'releaseTickets'>,
   tx: Tx,
-  { id, blocked, role }: LostOperatorChange,
+  { id, blocked, roles }: LostOperatorChange,
 ): Promise<boolean> {
   await lockAllOperators(tx);
   const operator = await lockOperator(tx, id);
   if (operator === undefined) return false;
   const isNewlyBlocked = blocked && operator.blocked_at === null;
-  const isNewRole = role !== undefined && role !== operator.role;
+  const known = rolesOf(operator).map((role) => role.id);
+  const isNewRole = roles !== undefined && roles.toSorted().join() !== known.toSorted().join();
   if (isNewlyBlocked) await updateOperator(tx, id, { blocked_at: clock() });
-  if (isNewRole) await updateOperator(tx, id, { role });
-  if (isNewlyBlocked || (isNewRole && !holds(role, 'tickets.answer'))) await releaseTickets(tx, id);
+  if (isNewRole) {
+    // A role that was made after the backup is gone.
+    const own = await shareRoles(
+      tx,
+      roles.filter((role) => isUuid(role)),
+    );
+    await writeRoles(tx, id, [...templatesIn(roles), ...own.map((role) => role.id)]);
+  }
+  const after = await lockOperator(tx, id);
+  if (isNewlyBlocked || (isNewRole && after !== undefined && !holds(accessOf(after), 'tickets.answer'))) {
+    await releaseTickets(tx, id);
+  }
   return isNewlyBlocked || isNewRole;
 }
+
+export interface LostRoleChange {
+  readonly id: string;
+  readonly rights: readonly Right[];
+  readonly limits: OperatorLimits;
+}
+
+/** Gives a role the rights and limits that it had after the backup; false if nothing changed. */
+export async function repeatRoleChange(tx: Tx, { id, ...access }: LostRoleChange): Promise<boolean> {
+  await lockAllOperators(tx);
+  const role = isUuid(id) ? await lockRole(tx, id) : undefined;
+  if (role === undefined || isSame(role, access)) return false;
+  await writeRole(tx, { id, name: role.name, ...access });
+  return true;
+}
+
+const isSame = (one: RoleAccess, other: RoleAccess): boolean =>
+  isDeepStrictEqual([one.rights, one.limits], [other.rights, other.limits]);

@@ -15,8 +15,10 @@ export { saveLanguage, saveUsedLanguage } from './account-language-service.ts';
 export {
   dropLostCredentials,
   repeatOperatorChange,
+  repeatRoleChange,
   type LostCredentials,
   type LostOperatorChange,
+  type LostRoleChange,
 } from './after-restore-service.ts';
 export { endAllLogins } from './all-logins-store.ts';
 export {
@@ -66,7 +68,8 @@ export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './r
 export { addOperator, recoverOperator } from './operator-service.ts';
 export { hasOperators, listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
 export { ofCustomer, ofOperator, ownedBy } from './owner-store.ts';
-export { operatorState } from './operator.ts';
+export { isWithinLimit, limitsSince } from './operator-limit-service.ts';
+export { accessOf, operatorState, rolesOf, type WithRoles } from './operator.ts';
 export { demandGoodPassword } from './password.ts';
 export { hashPassword } from './password-hash.ts';
 export { demandReason } from './customer-action-service.ts';

@@ -49,7 +49,7 @@ export function createApprovals(ctx: ApprovalContext): Approvals {
       ctx.actions.set(action.name, action);
       return {
         submit: (given) =>
-          given.caller.role === 'owner' ? actAlone(ctx, action, given) : requestApproval(ctx, action, given),
+          given.caller.isOwner ? actAlone(ctx, action, given) : requestApproval(ctx, action, given),
         request: (given) => requestApproval(ctx, action, given),
       };
     },
@@ -65,6 +65,8 @@ async function actAlone<Input extends object>(
   await inTransaction(ctx.db, async (tx) => {
     await performAudited(ctx, tx, action, input, {
       actor: actorOf(caller),
+      requestedBy: actorOf(caller),
+      limits: caller.limits,
       reason: reason ?? null,
       approved: {},
     });
@@ -87,7 +89,7 @@ async function requestApproval<Input extends object>(
   const claim = action.claim(input);
   await inTransaction(db, async (tx) => {
     const now = clock();
-    const by = { actor, reason: givenReason, approved: {} };
+    const by = { actor, requestedBy: actor, limits: given.caller.limits, reason: givenReason, approved: {} };
     const { subject, accountId, details } = await preview(tx, action, input, by);
     const reason = demandReason(givenReason);
     const id = uuidv7({ msecs: now.getTime() });
@@ -158,8 +160,8 @@ async function performAudited<Input extends object>(
   });
 }
 
-const mayDecide = ({ role }: OperatorCaller, action: ApprovableAction): boolean =>
-  holds(role, APPROVAL_RIGHTS[action]);
+const mayDecide = (caller: OperatorCaller, action: ApprovableAction): boolean =>
+  holds(caller, APPROVAL_RIGHTS[action]);
 
 export async function listApprovalPage(
   { db, clock, actions }: ApprovalContext,
@@ -189,7 +191,8 @@ export async function approveRequest(ctx: ApprovalContext, { caller, id, reason 
     if (requestedBy === actor) throw new Refusal('APPROVAL_OWN');
     const approved = { requestedBy, request: id, note };
     try {
-      await performAudited(ctx, tx, found, saved, { actor, reason: waiting.reason, approved });
+      const by = { actor, requestedBy, limits: caller.limits, reason: waiting.reason, approved };
+      await performAudited(ctx, tx, found, saved, by);
     } catch (error) {
       const isStale = error instanceof Refusal && error.reason === 'CHANGED_MEANWHILE';
       throw isStale ? new Refusal('APPROVAL_OUTDATED') : error;

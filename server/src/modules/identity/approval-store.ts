@@ -125,11 +125,11 @@ export async function listWaitingApprovals(
     .execute();
 }
 
-/** All requests about a thing, oldest first. */
-export async function listApprovalsOf(db: Db | Tx, action: ApprovableAction, subject: string) {
+/** All requests of some actions about a thing, oldest first. */
+export async function listApprovalsOf(db: Db | Tx, actions: readonly ApprovableAction[], subject: string) {
   return approvals(db)
     .where('p.subject', '=', subject)
-    .where('p.action', '=', action)
+    .where('p.action', 'in', actions)
     .orderBy('p.id')
     .execute();
 }

@@ -17,6 +17,9 @@ import { deletionCodeMail } from './mails/deletion-code.mail.ts';
 import { noAccountMail } from './mails/no-account.mail.ts';
 import { mfaTriesMail } from './mails/mfa-tries.mail.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
+import { operatorNoAccountMail } from './mails/operator-no-account.mail.ts';
+import { operatorResetMail } from './mails/operator-reset.mail.ts';
+import { operatorResetNoticeMail } from './mails/operator-reset-notice.mail.ts';
 import { registrationCodeMail } from './mails/registration-code.mail.ts';
 import { resetCodeMail } from './mails/reset-code.mail.ts';
 import { resetLinkMail } from './mails/reset-link.mail.ts';
@@ -29,6 +32,7 @@ import { ownerActedMail } from './mails/owner-acted.mail.ts';
 import { mountApprovals } from './operator/approval-routes.ts';
 import { mountOperatorPasskeys } from './operator/operator-passkey-routes.ts';
 import { mountOperators } from './operator/operator-routes.ts';
+import { mountOperatorResets, mountRoles } from './operator/role-routes.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { createSecurityNotices } from './security-notice-service.ts';
 import { authenticateCustomer, isSignedIn } from './session-service.ts';
@@ -68,6 +72,9 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       securityChangedMail,
       mfaTriesMail,
       operatorInvitedMail,
+      operatorResetMail,
+      operatorNoAccountMail,
+      operatorResetNoticeMail,
       ownerActedMail,
     ],
     conditions: createAttemptConditions(platform),
@@ -82,6 +89,8 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       mountPasskeys(mount, { ...customerSide, settings });
       mountOperators(mount, { ...operatorSide, settings });
       mountOperatorPasskeys(mount, credentials, settings);
+      mountRoles(mount, operatorContext);
+      mountOperatorResets(mount, operatorSide);
     },
     defineJobs: (jobs) => defineForgetJobs(jobs, platform),
     close: attempts.flush,

@@ -1,7 +1,7 @@
 import { endRequestsOf } from './approval-store.ts';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
-import { holds, type Role } from '@causeway/contract/console/rights';
+import { accessOfTemplate, holds, unionOf, type RoleAccess } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -20,7 +20,19 @@ import { revokeSessions } from './session-store.ts';
 import { issueSetPasswordKey } from './password-service.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
-import { demandGrantable, INVITATION_LIFE_SECONDS, operatorState } from './operator.ts';
+import {
+  accessOf,
+  demandGrantable,
+  demandKeptApart,
+  INVITATION_LIFE_SECONDS,
+  operatorState,
+  rolesOf,
+  templateRole,
+  templatesIn,
+  type OperatorRole,
+} from './operator.ts';
+import { endResets } from './operator-reset-store.ts';
+import { shareRoles } from './role-store.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import {
   countOwners,
@@ -29,6 +41,7 @@ import {
   lockAllOperators,
   lockOperator,
   updateOperator,
+  writeRoles,
   type OperatorRecord,
 } from './operator-store.ts';
 
@@ -44,25 +57,25 @@ export interface OperatorContext {
 export interface Invited {
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  /** Keys of templates, and ids. */
+  readonly roles: readonly string[];
   readonly language: Language;
 }
 
-/** Mails an invitation; inviting someone again who has not joined sends a new key, with the role given now. */
+/** Mails an invitation; inviting someone again who has not joined sends a new key, with the roles given now. */
 export async function inviteOperator(
   context: OperatorContext,
   { caller, ...invited }: Invited & { readonly caller: OperatorCaller },
 ): Promise<string> {
-  demandGrantable(caller.role, invited.role);
   return inTransaction(context.db, async (tx) => {
-    const { id, key, email, name } = await insertInvited(context, tx, invited, caller.role);
+    const { id, key, email, name } = await insertInvited(context, tx, invited, caller);
     await context.outbox.enqueue(tx, {
       template: operatorInvitedMail,
       to: email,
       language: invited.language,
       values: { inviter: caller.name, name, key },
     });
-    const details = { after: { role: invited.role } };
+    const details = { after: { roles: invited.roles } };
     await auditOperator(context, tx, id, { actor: actorOf(caller), action: 'operator.invite', details });
     return id;
   });
@@ -74,30 +87,50 @@ export async function addOperator(
   { actor, ...invited }: Invited & { readonly actor: string },
 ): Promise<{ key: string }> {
   return inTransaction(context.db, async (tx) => {
-    const { id, key } = await insertInvited(context, tx, invited, 'owner');
-    const details = { after: { role: invited.role } };
+    const { id, key } = await insertInvited(context, tx, invited, accessOfTemplate('owner'));
+    const details = { after: { roles: invited.roles } };
     await auditOperator(context, tx, id, { actor, action: 'operator.invite', details });
     return { key };
   });
 }
 
-async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited, granter: Role) {
+async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited, granter: RoleAccess) {
   const email = normalizeEmail(invited.email);
   if (!EMAIL_PATTERN.test(email)) throw new Refusal('EMAIL_INVALID');
   const name = invited.name.trim() || email;
   const now = context.clock();
-  const { role, language } = invited;
+  // Locked first, so that the roles stay as they are read.
+  await lockAllOperators(tx);
+  const roles = await grantableRoles(tx, granter, invited.roles);
+  const { language } = invited;
+  const role = 'custom' as const;
   const created = { id: uuidv7(), email, name, role, language, passwordHash: null, invitedAt: now };
   let { id } = created;
   if (!(await insertOperator(tx, created))) {
     const known = await findOperatorByEmail(tx, email);
     const locked = known === undefined ? undefined : await lockOperator(tx, known.id);
     if (locked === undefined || operatorState(locked) !== 'invited') throw new Refusal('OPERATOR_EXISTS');
-    demandGrantable(granter, locked.role);
+    demandGrantable(granter, accessOf(locked));
     id = locked.id;
-    await updateOperator(tx, id, { role, name, invited_at: now });
+    await updateOperator(tx, id, { name, invited_at: now });
   }
+  await writeRoles(tx, id, idsOf(roles));
   return { id, email, name, key: await generateKey(context, tx, id) };
+}
+
+const idsOf = (roles: readonly OperatorRole[]): string[] => roles.map(({ id }) => id);
+
+/** The roles with these ids. Refuses those beyond the granter's rights or limits, and rights that are kept apart. */
+async function grantableRoles(tx: Tx, granter: RoleAccess, ids: readonly string[]): Promise<OperatorRole[]> {
+  const templates = templatesIn(ids).map(templateRole);
+  const others = [...new Set(ids)].filter((id) => templates.every((template) => template.id !== id));
+  if (!others.every((id) => isUuid(id))) throw new Refusal('ROLE_NOT_FOUND');
+  const own = await shareRoles(tx, others);
+  if (own.length < others.length) throw new Refusal('ROLE_NOT_FOUND');
+  const roles = [...templates, ...own];
+  demandGrantable(granter, unionOf(roles));
+  demandKeptApart(roles);
+  return roles;
 }
 
 /** Replaces earlier keys by a new one, valid once, for three days. */
@@ -109,18 +142,20 @@ async function generateKey({ clock }: OperatorContext, tx: Tx, operatorId: strin
 
 export async function changeOperatorRole(
   context: OperatorContext,
-  { caller, id, role }: OperatorChange & { readonly role: Role },
+  { caller, id, roles: ids }: OperatorChange & { readonly roles: readonly string[] },
 ): Promise<void> {
-  demandGrantable(caller.role, role);
   await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
-    await updateOperator(tx, id, { role });
+    const roles = await grantableRoles(tx, caller, ids);
+    const before = rolesOf(operator);
+    await writeRoles(tx, id, idsOf(roles));
     await demandAnOwner(tx);
-    const loses = holds(operator.role, 'tickets.answer') && !holds(role, 'tickets.answer');
+    const answers = (role: OperatorRole) => holds(role, 'tickets.answer');
+    const loses = before.some(answers) && !roles.some(answers);
     const tickets = loses ? await context.releaseTickets(tx, id) : 0;
     await endRequestsOf(tx, id);
     return {
-      before: { role: operator.role, ...(loses && { tickets }) },
-      after: { role, ...(loses && { tickets: 0 }) },
+      before: { roles: idsOf(before), ...(loses && { tickets }) },
+      after: { roles: idsOf(roles), ...(loses && { tickets: 0 }) },
     };
   });
 }
@@ -132,6 +167,7 @@ export async function blockOperator(context: OperatorContext, action: OperatorCh
     await updateOperator(tx, id, { blocked_at: now });
     await revokeSessions(tx, ofOperator(id), now, null);
     await endSetPasswordKeys(tx, ofOperator(id), now);
+    await endResets(tx, id, now);
     await endRequestsOf(tx, id);
     await demandAnOwner(tx);
     const tickets = await context.releaseTickets(tx, id);
@@ -176,7 +212,7 @@ async function changeOperator(
     await lockAllOperators(tx);
     const operator = await lockOperator(tx, id);
     if (operator === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
-    demandGrantable(caller.role, operator.role);
+    demandGrantable(caller, accessOf(operator));
     const details = await work(tx, operator);
     await auditOperator(context, tx, id, { actor: actorOf(caller), action, details });
   });
@@ -202,6 +238,7 @@ export async function recoverOperator(
     await removeAllPasskeys(tx, owner);
     await updatePassword(tx, owner, { passwordHash: null });
     await forgetBrowsers(tx, owner);
+    await endResets(tx, known.id, context.clock());
     await context.limits.passwordTries.clear(tx, operatorLimitKey(known.email));
     await updateOperator(tx, known.id, { blocked_at: null });
     await auditOperator(context, tx, known.id, { actor, action: 'operator.recover', details: {} });

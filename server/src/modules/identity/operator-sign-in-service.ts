@@ -1,10 +1,20 @@
+import type { Operator } from '@causeway/contract/console/operators';
+import { unionOf } from '@causeway/contract/console/rights';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { OperatorCaller, SignInState } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updatePassword } from './credential-store.ts';
-import { demandOperatorPassword, isSessionAlive, SEEN_EVERY_MS, SESSION_LIFE_MS } from './operator.ts';
+import {
+  demandOperatorPassword,
+  isOwner,
+  isSessionAlive,
+  namesOfRoles,
+  rolesOf,
+  SEEN_EVERY_MS,
+  SESSION_LIFE_MS,
+} from './operator.ts';
 import { auditOwn, type OperatorCredentials } from './operator-credentials-service.ts';
 import { findInvited, lockAllOperators, updateOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
@@ -21,13 +31,14 @@ import {
   writeReauthAt,
   writeSeen,
 } from './session-store.ts';
+import { endResets } from './operator-reset-store.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import type { ShownPasskey } from './verify-passkey.ts';
 
 export interface OperatorSignIn {
   readonly token: string;
   readonly expiresAt: Date;
-  readonly operator: Pick<OperatorRecord, 'id' | 'name' | 'email' | 'role'>;
+  readonly operator: Operator;
   readonly enrolling: boolean;
 }
 
@@ -44,10 +55,12 @@ export async function authenticateOperator(
   const { last_seen: lastSeen, expires_at: expiresAt } = found;
   if (!isSessionAlive({ lastSeen, expiresAt }, now)) return { fault: 'NOT_SIGNED_IN' };
   if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) await writeSeen(db, kind, tokenHash, now);
-  const { id, name, email, role, two_factor_on: mfaOn } = found;
+  const { id, name, email, two_factor_on: mfaOn } = found;
+  const roles = rolesOf(found);
   const enrolling = mfaRequired && !mfaOn;
   const reauthenticated = isReauthRecent(found.reauth_at, now);
-  return { caller: { operatorId: id, name, email, role, enrolling, reauthenticated, tokenHash } };
+  const access = { ...unionOf(roles), roles: namesOfRoles(roles), isOwner: isOwner(roles) };
+  return { caller: { operatorId: id, name, email, ...access, enrolling, reauthenticated, tokenHash } };
 }
 
 /** An unknown address, a wrong password and a blocked operator get the same response after the same work. */
@@ -67,23 +80,25 @@ export function loginOperator(
 export async function openOperatorSession(
   { clock, mfaRequired }: OperatorCredentials,
   tx: Tx,
-  { id, name, email, role, two_factor_on: mfaOn }: OperatorRecord,
+  operator: OperatorRecord,
   { from, browser }: { readonly from: BrowserFamily; readonly browser: BrowserKeys },
 ): Promise<OperatorSignIn> {
+  const { id, name, email, two_factor_on: mfaOn } = operator;
   const { token, tokenHash } = newToken();
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
   await insertOperatorSession(tx, ofOperator(id), { tokenHash, createdAt, expiresAt, from });
   await rememberBrowser(tx, ofOperator(id), browser, createdAt);
   await auditOwn(tx, { operatorId: id, action: 'operator.sign_in', at: createdAt });
-  return { token, expiresAt, operator: { id, name, email, role }, enrolling: mfaRequired && !mfaOn };
+  const roles = namesOfRoles(rolesOf(operator));
+  return { token, expiresAt, operator: { id, name, email, roles }, enrolling: mfaRequired && !mfaOn };
 }
 
 /** The operator whom a key invites. */
 export async function readInvitation({ db, clock }: OperatorCredentials, key: string) {
   const found = await findInvited(db, hashToken(key), clock());
   if (found === undefined || found.blocked_at !== null) throw new Refusal('INVITATION_INVALID');
-  return { email: found.email, name: found.name, role: found.role };
+  return { email: found.email, name: found.name, roles: namesOfRoles(rolesOf(found)) };
 }
 
 /** Uses up the key, sets the operator's name and password, and logs in. */
@@ -156,6 +171,7 @@ export async function changeOperatorPassword(
     const at = operators.clock();
     await updatePassword(tx, owner, { passwordHash });
     await revokeSessions(tx, owner, at, tokenHash);
+    await endResets(tx, operatorId, at);
     await forgetBrowsers(tx, owner, reauth.browser);
     await auditOwn(tx, { operatorId, action: 'operator.password', at });
   });

@@ -1,25 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Role } from '@causeway/contract/console/rights';
+import { ROLES, type Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { insertCredential } from './credential-store.ts';
+import { templatesIn, type StoredRole } from './operator.ts';
 
 export interface NewOperator {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role: Role | 'custom';
   readonly language: Language;
   readonly passwordHash: string | null;
   readonly invitedAt: Date;
 }
+
+/** The roles of the operator `o` besides `o.role`, by name. */
+export const otherRoles = sql<StoredRole[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', coalesce(x.template, x.role_id::text), 'name', r.name, 'rights', r.rights, 'limits', r.limits
+  ) order by r.name, x.template), '[]')
+  from operator_roles x left join roles r on r.id = x.role_id where x.operator_id = o.id)`.as('other_roles');
 
 const operators = (db: Db | Tx) =>
   db
     .selectFrom('operators as o')
     .innerJoin('credentials as c', 'c.owner_id', 'o.id')
     .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.language', 'o.invited_at', 'o.blocked_at'])
-    .select(['c.password_hash', 'c.two_factor_on'])
+    .select(['c.password_hash', 'c.two_factor_on', otherRoles])
     .where('c.owner_kind', '=', 'operator');
 
 export type OperatorRecord = NonNullable<Awaited<ReturnType<typeof findOperatorByEmail>>>;
@@ -69,12 +77,19 @@ export async function lockOperator(tx: Tx, id: string, passwordHash?: string | n
 
 /** Share lock: the row cannot change until the transaction ends, and readers do not block each other. */
 export async function shareOperator(tx: Tx, id: string) {
-  return operators(tx).where('o.id', '=', id).forShare(['c', 'o']).executeTakeFirst();
+  const shared = await operators(tx).where('o.id', '=', id).forShare(['c', 'o']).executeTakeFirst();
+  // Read again: the statement that waited for the lock has the other roles from before the wait.
+  return shared && findOperatorById(tx, id);
 }
 
 /** Serializes changes of operators, so that rules about all of them hold. */
 export async function lockAllOperators(tx: Tx): Promise<void> {
   await sql`lock table operators in share row exclusive mode`.execute(tx);
+}
+
+/** Serializes the limited actions of an operator, named as in the audit log. */
+export async function lockLimits(tx: Tx, actor: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`limits ${actor}`}, 0))`.execute(tx);
 }
 
 export async function hasOperators(db: Db | Tx): Promise<boolean> {
@@ -106,7 +121,6 @@ export async function updateOperator(
   tx: Tx,
   id: string,
   change: {
-    role?: Role;
     name?: string;
     blocked_at?: Date | null;
     invited_at?: Date;
@@ -114,6 +128,20 @@ export async function updateOperator(
 ): Promise<void> {
   await tx.updateTable('operators').set(change).where('id', '=', id).execute();
 }
+
+/** Replaces the roles of an operator, who must be locked. `operators.role` has the owner, or else a template. */
+export async function writeRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
+  const [main = 'custom', ...templates] = templatesIn(roles);
+  await tx.updateTable('operators').set({ role: main }).where('id', '=', id).execute();
+  await tx.deleteFrom('operator_roles').where('operator_id', '=', id).execute();
+  const others = [
+    ...templates.map((template) => ({ operator_id: id, template, role_id: null })),
+    ...roles.filter(isOwnRole).map((role_id) => ({ operator_id: id, template: null, role_id })),
+  ];
+  if (others.length > 0) await tx.insertInto('operator_roles').values(others).execute();
+}
+
+const isOwnRole = (id: string): boolean => !ROLES.some((role) => role === id);
 
 export async function listOperators(db: Db) {
   return operators(db)
@@ -135,7 +163,7 @@ export async function findInvited(db: Db | Tx, keyHash: Buffer, now: Date) {
   return db
     .selectFrom('set_password_keys as k')
     .innerJoin('operators as o', 'o.id', 'k.owner_id')
-    .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.blocked_at'])
+    .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.blocked_at', otherRoles])
     .where('k.owner_kind', '=', 'operator')
     .where('k.key_hash', '=', keyHash)
     .where('k.used_at', 'is', null)

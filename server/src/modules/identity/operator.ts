@@ -1,5 +1,16 @@
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
-import { mayGrant, type Role } from '@causeway/contract/console/rights';
+import {
+  accessOfTemplate,
+  joinsKeptApart,
+  mayGrant,
+  ROLES,
+  unionOf,
+  type OperatorLimits,
+  type Right,
+  type Role,
+  type RoleAccess,
+} from '@causeway/contract/console/rights';
+import type { RoleName } from '@causeway/contract/console/roles';
 import { Refusal } from '../../platform/refusal.ts';
 import { demandGoodPassword } from './password.ts';
 
@@ -31,9 +42,53 @@ export function isSessionAlive({ lastSeen, expiresAt }: OperatorSessionTimes, no
   return now < expiresAt && now.getTime() - lastSeen.getTime() < SESSION_IDLE_MS;
 }
 
-/** Refuses a change by `granter` to an operator of `role`, or to that role. */
-export function demandGrantable(granter: Role, role: Role): void {
-  if (!mayGrant(granter, role)) throw new Refusal('OPERATOR_NOT_YOURS');
+/** A template, or a role that owners have made. */
+export interface OperatorRole extends RoleName, RoleAccess {}
+
+const isTemplate = (id: string): id is Role => ROLES.some((role) => role === id);
+
+export const templateRole = (id: Role): OperatorRole => ({ id, name: null, ...accessOfTemplate(id) });
+
+/** The roles among these ids that are templates. */
+export const templatesIn = (ids: readonly string[]): Role[] => ROLES.filter((role) => ids.includes(role));
+
+/** A role as stored for an operator: a template's key, or all of a role that owners have made. */
+export interface StoredRole {
+  readonly id: string;
+  readonly name: string | null;
+  readonly rights: readonly Right[] | null;
+  readonly limits: OperatorLimits | null;
+}
+
+export interface WithRoles {
+  readonly role: Role | 'custom';
+  readonly other_roles: readonly StoredRole[];
+}
+
+/** All roles of an operator. */
+export function rolesOf({ role, other_roles: others }: WithRoles): readonly OperatorRole[] {
+  const own = others.flatMap(({ id, name, rights, limits }) => {
+    if (rights !== null && limits !== null) return [{ id, name, rights, limits }];
+    return isTemplate(id) ? [templateRole(id)] : [];
+  });
+  return role === 'custom' ? own : [templateRole(role), ...own];
+}
+
+export const accessOf = (operator: WithRoles): RoleAccess => unionOf(rolesOf(operator));
+
+export const namesOfRoles = (roles: readonly RoleName[]): RoleName[] =>
+  roles.map(({ id, name }) => ({ id, name }));
+
+export const isOwner = (roles: readonly RoleName[]): boolean => roles.some(({ id }) => id === 'owner');
+
+/** Refuses a change by `granter` to an operator with this access, or to it. */
+export function demandGrantable(granter: RoleAccess, access: RoleAccess): void {
+  if (!mayGrant(granter, access)) throw new Refusal('OPERATOR_NOT_YOURS');
+}
+
+/** Refuses roles that bring rights together that are kept apart, except for an owner. */
+export function demandKeptApart(roles: readonly OperatorRole[]): void {
+  if (!isOwner(roles) && joinsKeptApart(unionOf(roles))) throw new Refusal('RIGHTS_KEPT_APART');
 }
 
 export type OperatorState = 'invited' | 'active' | 'blocked';

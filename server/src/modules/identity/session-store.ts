@@ -11,6 +11,7 @@ import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { rememberingBrowser, saveBrowserKey } from './known-browser-store.ts';
 import { newToken } from './session.ts';
 import { SESSION_IDLE_MS } from './operator.ts';
+import { otherRoles } from './operator-store.ts';
 import { ofOperator, ownedBy, type Owner } from './owner-store.ts';
 import { securityEventId } from './security-event-store.ts';
 
@@ -149,7 +150,7 @@ export async function findOperatorSession(db: Db, tokenHash: Buffer) {
     .innerJoin('credentials as c', (join) =>
       join.onRef('c.owner_kind', '=', 's.owner_kind').onRef('c.owner_id', '=', 's.owner_id'),
     )
-    .select(['o.id', 'o.name', 'o.email', 'o.role', 'o.blocked_at', 'c.two_factor_on'])
+    .select(['o.id', 'o.name', 'o.email', 'o.role', otherRoles, 'o.blocked_at', 'c.two_factor_on'])
     .select(['s.last_seen', 's.expires_at', 's.ended_at', 's.reauth_at'])
     .where('s.owner_kind', '=', 'operator')
     .where('s.token_hash', '=', tokenHash)

@@ -219,6 +219,9 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   gateway_keys: null,
   gateway_feed: null,
   operators: null,
+  roles: null,
+  operator_roles: null,
+  operator_resets: null,
   // Hashes that no one can assign without the key, for an hour.
   seen_addresses: null,
   canned_replies: null,

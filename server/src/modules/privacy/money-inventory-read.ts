@@ -132,6 +132,7 @@ export const HELD_MONEY: DataInventory<
       'kind',
       'reason',
       'requested_by',
+      'approved_by',
       'pending_since',
       'provider_reference',
       'idempotency_key',
@@ -228,7 +229,7 @@ export const HELD_MONEY: DataInventory<
     of: own,
     shown: ['id', 'tier', 'days', 'source', 'takes_back', 'at'],
     // `reference` is a friend's order or the hash of a mailbox.
-    withheld: ['account_id', 'reference'],
+    withheld: ['account_id', 'reference', 'operator'],
     onDeletion: 'keep',
   },
 };

@@ -1,3 +1,4 @@
+import type { OperatorLimits } from '@causeway/contract/console/rights';
 import type { ApprovableAction, ApprovalOutcome } from '@causeway/contract/console/approvals';
 import type { AuditDetails, AuditEntry } from '../audit/audit-store.ts';
 import type { Tx } from '../database/tx.ts';
@@ -6,6 +7,10 @@ import type { OperatorCaller } from '../http/caller.ts';
 /** Who performs an action, as in the audit log. */
 export interface PerformedBy {
   readonly actor: string;
+  /** The actor, unless they approve a colleague’s request. */
+  readonly requestedBy: string;
+  /** The actor’s. */
+  readonly limits: OperatorLimits;
   readonly reason: string | null;
   /** For the audit row: the request and who made it; empty if the operator acts alone. */
   readonly approved: AuditDetails;

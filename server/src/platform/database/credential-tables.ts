@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@causeway/contract/account-security';
-import type { AttemptOutcome } from '@causeway/contract/console/lists';
+import type { AttemptOutcome, ResetKind } from '@causeway/contract/console/lists';
+import type { OperatorLimits, Right, Role } from '@causeway/contract/console/rights';
 import type { ApprovableAction } from '@causeway/contract/console/approvals';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -128,6 +129,28 @@ interface SeenAddressesTable {
   seen_at: Date;
 }
 
+interface RolesTable {
+  id: Id;
+  name: string;
+  rights: Right[];
+  limits: ColumnType<OperatorLimits, string, string>;
+}
+
+interface OperatorRolesTable {
+  operator_id: Id;
+  /** Exactly one of the two is set. */
+  template: Role | null;
+  role_id: Id | null;
+}
+
+interface OperatorResetsTable {
+  key_hash: Buffer;
+  operator_id: Id;
+  kind: ResetKind;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 /** A change that one operator requests and a second one approves. */
 export interface ApprovalsTable {
   id: Id;
@@ -168,5 +191,8 @@ export interface CredentialTables {
   network_key: NetworkKeyTable;
   failed_attempts: FailedAttemptsTable;
   approvals: ApprovalsTable;
+  roles: RolesTable;
+  operator_roles: OperatorRolesTable;
+  operator_resets: OperatorResetsTable;
   seen_addresses: SeenAddressesTable;
 }

@@ -27,6 +27,8 @@ interface RefundsTable {
   reason: string;
   /** As in the audit log: `operator:{id}`. */
   requested_by: string;
+  /** The operator who approved it, if it was above the limits of the one who requested it. */
+  approved_by: Generated<string | null>;
   requested_at: Date;
   /** When the provider first answered that the refund is pending; null if it never did. */
   pending_since: Date | null;

@@ -26,7 +26,8 @@ interface OperatorsTable {
   /** Trimmed and lower-cased. */
   email: string;
   name: string;
-  role: Role;
+  /** `custom`: no template. */
+  role: Role | 'custom';
   /** Language of their emails. */
   language: Language;
   invited_at: Date;
@@ -244,6 +245,8 @@ interface LedgerEntriesTable {
   /** The entry whose days a negative row revokes and a positive row restores. */
   takes_back: number | null;
   at: Date;
+  /** As in the audit log: who added or removed the days, or approved it. */
+  operator: Generated<string | null>;
 }
 
 /** The stored result of replaying the account's ledger, for each tier that was held and each tier below. */

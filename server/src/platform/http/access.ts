@@ -99,10 +99,10 @@ async function findOperator(
   throw new Refusal(state.fault);
 }
 
-/** Refuses an operator whose role lacks the endpoint's right. */
-function demandRight(access: ConsoleAccess, { role, enrolling }: OperatorCaller): void {
+/** Refuses an operator who lacks the endpoint's right. */
+function demandRight(access: ConsoleAccess, caller: OperatorCaller): void {
   if (access === 'operator:enrolling') return;
-  if (enrolling) throw new Refusal('ENROLMENT_NEEDED');
+  if (caller.enrolling) throw new Refusal('ENROLMENT_NEEDED');
   if (access === 'operator') return;
-  if (!holds(role, access.slice('operator:'.length) as Right)) throw new Refusal('RIGHT_MISSING');
+  if (!holds(caller, access.slice('operator:'.length) as Right)) throw new Refusal('RIGHT_MISSING');
 }

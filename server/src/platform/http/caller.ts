@@ -1,5 +1,6 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import type { Role } from '@causeway/contract/console/rights';
+import type { RoleAccess } from '@causeway/contract/console/rights';
+import type { RoleName } from '@causeway/contract/console/roles';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../browser-family.ts';
 import type { BrowserKeys } from '../browser-keys.ts';
@@ -22,12 +23,14 @@ export interface ClientCaller extends Caller {
   readonly deviceId: string;
 }
 
-/** An authenticated operator. */
-export interface OperatorCaller {
+/** An authenticated operator, with the rights and limits of all their roles together. */
+export interface OperatorCaller extends RoleAccess {
   readonly operatorId: string;
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
+  readonly roles: readonly RoleName[];
+  /** Has no limits, and acts without approval. */
+  readonly isOwner: boolean;
   /** Must first set up two-factor, which is required here, and may do nothing else. */
   readonly enrolling: boolean;
   /** Whether this session gave a password or passkey within ten minutes. */

@@ -1,13 +1,15 @@
 import { TIME_ACT_DAYS_MAX } from '@causeway/contract/console/limits';
-import { changeCustomerTime, previewCustomerTime } from '@causeway/contract/console/calls';
+import { changeCustomerTime, previewCustomerTime, readTimeLimit } from '@causeway/contract/console/calls';
 import { LOWEST_TIER, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
-import { Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { showDone } from '../../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { FigureField } from '../../../ui/figure-field.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -23,6 +25,7 @@ interface TimeDialogProps {
 /** The form's state and the change that it requests. */
 function useTimeChange({ id, onClose }: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
+  const frame = usePhrases(framePhrases);
   const [tier, setTier] = useState<Tier>(LOWEST_TIER);
   const [way, setWay] = useState<'give' | 'take'>('give');
   // One key per opening, so that repeated presses or network retries count once.
@@ -33,9 +36,11 @@ function useTimeChange({ id, onClose }: TimeDialogProps) {
   );
   const days = daysOf(fields.values.days, way);
   const { submit, busy } = useChange(changeCustomerTime, {
-    onDone: onClose,
-    done: t.timeChanged,
-    again: [...STALE_READS, previewCustomerTime],
+    onDone: ({ state }) => {
+      onClose();
+      showDone(state === 'done' ? t.timeChanged : frame.requested);
+    },
+    again: [...STALE_READS, previewCustomerTime, readTimeLimit],
     onRefusal: (refusal) => {
       if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(crypto.randomUUID());
       return fields.onRefusal(refusal);
@@ -54,13 +59,16 @@ function useTimeChange({ id, onClose }: TimeDialogProps) {
 export function TimeDialog(props: TimeDialogProps) {
   const t = usePhrases(customersPhrases);
   const { id, who, onClose } = props;
+  const frame = usePhrases(framePhrases);
   const { tier, setTier, way, setWay, fields, days, change, busy } = useTimeChange(props);
+  const left = useRead(readTimeLimit, { id }).data?.leftDays;
+  const isAbove = left != null && days !== undefined && Math.abs(days) > left;
   return (
     <ReasonDialog
       title={t.changeTimeTitle(who)}
       onSubmit={change}
       fields={fields}
-      action={way === 'take' ? t.take : t.give}
+      action={isAbove ? frame.request : way === 'take' ? t.take : t.give}
       busy={busy}
       danger={way === 'take'}
       onClose={onClose}
@@ -83,6 +91,12 @@ export function TimeDialog(props: TimeDialogProps) {
         />
       </Group>
       <FigureField label={t.dayCount} data-autofocus {...fields.text('days')} />
+      {left != null && (
+        <Text component="output" size="sm" display="block">
+          {t.daysLeftToday(left)}
+          {isAbove && ` ${frame.requestText}`}
+        </Text>
+      )}
       {days !== undefined && <Foreseen {...{ id, tier, days }} />}
     </ReasonDialog>
   );

@@ -2,6 +2,7 @@ import { EmailText } from '@causeway/web/email-text';
 import {
   blockOperator,
   inviteOperator,
+  sendOperatorReset,
   listOperators,
   unblockOperator,
   unlockOperator,
@@ -12,7 +13,7 @@ import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-export type OperatorChange = 'block' | 'unblock' | 'unlock' | 'inviteAgain';
+export type OperatorChange = 'block' | 'unblock' | 'unlock' | 'inviteAgain' | 'resetPassword' | 'resetMfa';
 
 interface ChangeDialogProps {
   readonly operator: OperatorRow;
@@ -20,15 +21,17 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains a block, an unblock, the end of a wait or a repeated invitation, then does it. */
+/** Explains a block, an unblock, the end of a wait, a repeated invitation or a reset link, then does it. */
 export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
   const t = usePhrases(operatorsPhrases);
-  const { id, name, email, role } = operator;
+  const { id, name, email } = operator;
+  const roles = operator.roles.map((role) => role.id);
   const again = [listOperators];
   const block = useChange(blockOperator, { done: t.blocked(name), again });
   const unblock = useChange(unblockOperator, { done: t.unblocked(name), again });
   const unlock = useChange(unlockOperator, { done: t.unlocked(name), again });
   const invite = useChange(inviteOperator, { done: t.invited(email), again });
+  const reset = useChange(sendOperatorReset, { done: t.resetSent(email) });
   const acts = {
     block: { title: t.blockTitle(name), text: t.blockText, action: t.block, run: () => block.submit({ id }) },
     unblock: {
@@ -47,7 +50,19 @@ export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
       title: t.inviteAgain,
       text: t.inviteAgainText(email),
       action: t.inviteAgain,
-      run: () => invite.submit({ email, name, role }),
+      run: () => invite.submit({ email, name, roles }),
+    },
+    resetPassword: {
+      title: t.resetPasswordTitle(name),
+      text: t.resetPasswordText(email),
+      action: t.resetSend,
+      run: () => reset.submit({ id, kind: 'password' }),
+    },
+    resetMfa: {
+      title: t.resetMfaTitle(name),
+      text: t.resetMfaText(email),
+      action: t.resetSend,
+      run: () => reset.submit({ id, kind: 'mfa' }),
     },
   };
   const { title, text, action, run } = acts[change];
@@ -58,7 +73,7 @@ export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
       title={title}
       action={action}
       danger={change === 'block'}
-      busy={block.busy || unblock.busy || unlock.busy || invite.busy}
+      busy={block.busy || unblock.busy || unlock.busy || invite.busy || reset.busy}
       onConfirm={run}
     >
       <EmailText text={text} />

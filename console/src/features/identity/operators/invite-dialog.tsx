@@ -1,6 +1,6 @@
 import { OPERATOR_NAME_MAX } from '@causeway/contract/console/limits';
 import { inviteOperator, listOperators } from '@causeway/contract/console/calls';
-import type { Role } from '@causeway/contract/console/rights';
+import type { RoleAccess } from '@causeway/contract/console/rights';
 import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
@@ -11,13 +11,13 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { RolePicker } from './role-picker.tsx';
 
 interface InviteDialogProps {
-  readonly granter: Role;
+  readonly granter: RoleAccess;
   readonly onClose: () => void;
 }
 
 export function InviteDialog({ granter, onClose }: InviteDialogProps) {
   const t = usePhrases(operatorsPhrases);
-  const [role, setRole] = useState<Role>('support');
+  const [roles, setRoles] = useState<readonly string[]>(['support']);
   const fields = useFields({ name: '', email: '' }, { EMAIL_INVALID: 'email', OPERATOR_EXISTS: 'email' });
   const name = fields.values.name.trim();
   const email = fields.values.email.trim();
@@ -32,7 +32,7 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
       name: name === '' ? t.nameMissing : undefined,
       email: email === '' ? t.emailMissing : undefined,
     });
-    if (found) void submit({ name, email, role });
+    if (found) void submit({ name, email, roles: [...roles] });
   };
   return (
     <FormDialog
@@ -42,6 +42,7 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
       wrong={fields.wrong}
       action={t.invite}
       busy={busy}
+      disabled={roles.length === 0}
       onClose={onClose}
     >
       <Text size="sm">{t.inviteText}</Text>
@@ -63,7 +64,7 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
           {...fields.text('email')}
         />
       </Group>
-      <RolePicker granter={granter} role={role} onChange={setRole} />
+      <RolePicker granter={granter} roles={roles} onChange={setRoles} />
     </FormDialog>
   );
 }

@@ -1,4 +1,6 @@
 import { listOperators, type OperatorRow, unlockOperator } from '@causeway/contract/console/operators';
+import { RIGHTS_OF, SUPPORT_LIMITS } from '@causeway/contract/console/rights';
+import { listRoles } from '@causeway/contract/console/roles';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
@@ -11,7 +13,9 @@ const operator = (id: string, name: string, state: OperatorRow['state']): Operat
   id,
   name,
   email: `${id}@staff.example`,
-  role: 'support',
+  roles: [{ id: 'support', name: null }],
+  rights: [...RIGHTS_OF.support],
+  limits: SUPPORT_LIMITS,
   state,
   mfa: true,
   invitedAt: 1_700_000_000,
@@ -25,6 +29,7 @@ test('a colleague’s wait after wrong passwords is ended once, and only an acti
     operator('op-4', 'Cy', 'invited'),
   ];
   answer(listOperators, () => rows);
+  answer(listRoles, () => []);
   let isDown = true;
   const sent = answer(unlockOperator, () => (isDown ? { refusal: 'OPERATOR_NOT_FOUND' } : null));
   await showPart(<OperatorsPage />);
@@ -32,9 +37,9 @@ test('a colleague’s wait after wrong passwords is ended once, and only an acti
   const unlock = page.getByRole('menuitem', { name: t.unlock });
   for (const name of ['Bo', 'Cy']) {
     await open(name);
-    await expect.element(page.getByRole('menuitem', { name: t.changeRole })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: t.changeRoles })).toBeVisible();
     expect(unlock.elements()).toEqual([]);
-    await page.getByRole('menuitem', { name: t.changeRole }).click();
+    await page.getByRole('menuitem', { name: t.changeRoles }).click();
     await page.getByRole('dialog').getByRole('button').first().click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }

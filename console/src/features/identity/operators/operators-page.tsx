@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights, useSelf } from '../../../api/use-self.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useRoleNames } from '../../../ui/use-role-names.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OperatorActions } from './operator-actions.tsx';
 
@@ -25,14 +25,21 @@ const TONES: Readonly<Record<OperatorRow['state'], Tone>> = {
 export default function OperatorsPage() {
   const t = usePhrases(operatorsPhrases);
   const mayChange = useRights()('operators.change');
-  const self = useSelf().data?.operator;
+  const self = useSelf().data;
   const { data, error, refetch } = useRead(listOperators, {});
   const [inviting, setInviting] = useState(false);
   return (
     <Page
       title={t.title}
       lead={t.lead}
-      actions={mayChange && <Button onClick={() => setInviting(true)}>{t.invite}</Button>}
+      actions={
+        <>
+          <Button component={Link} to="/roles" variant="default">
+            {t.roles}
+          </Button>
+          {mayChange && <Button onClick={() => setInviting(true)}>{t.invite}</Button>}
+        </>
+      }
     >
       <DataTable
         label={t.title}
@@ -40,16 +47,14 @@ export default function OperatorsPage() {
         source={{ rows: data, failure: error, retry: () => void refetch() }}
         keyOf={({ id }) => id}
       />
-      {inviting && self !== undefined && (
-        <InviteDialog granter={self.role} onClose={() => setInviting(false)} />
-      )}
+      {inviting && self !== undefined && <InviteDialog granter={self} onClose={() => setInviting(false)} />}
     </Page>
   );
 }
 
 function useColumns(): Column<OperatorRow>[] {
   const t = usePhrases(operatorsPhrases);
-  const { roles } = usePhrases(framePhrases);
+  const namesOf = useRoleNames();
   const may = useRights();
   const self = useSelf().data?.operator;
   const columns: Column<OperatorRow>[] = [
@@ -64,7 +69,7 @@ function useColumns(): Column<OperatorRow>[] {
       ),
     },
     { key: 'email', title: t.email, render: ({ email }) => <EmailText text={email} /> },
-    { key: 'role', title: t.role, render: ({ role }) => roles[role] },
+    { key: 'role', title: t.roles, render: ({ roles }) => namesOf(roles) },
     {
       key: 'state',
       title: t.state,
@@ -77,11 +82,11 @@ function useColumns(): Column<OperatorRow>[] {
       render: ({ lastSeen }) => (lastSeen === null ? t.never : <Time at={lastSeen} relative />),
     },
   ];
-  if (may('operators.change') && self !== undefined) {
+  if (may('operators.change')) {
     columns.push({
       key: 'actions',
       title: t.actions,
-      render: (operator) => <OperatorActions operator={operator} self={self} />,
+      render: (operator) => <OperatorActions operator={operator} />,
     });
   }
   return columns;

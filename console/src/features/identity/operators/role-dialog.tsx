@@ -1,43 +1,45 @@
-import { changeOperatorRole, listOperators } from '@causeway/contract/console/calls';
+import { changeOperatorRole, listOperators, listRoles } from '@causeway/contract/console/calls';
 import type { OperatorRow } from '@causeway/contract/console/operators';
-import { holds, type Role } from '@causeway/contract/console/rights';
+import { holds, type RoleAccess } from '@causeway/contract/console/rights';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { RolePicker } from './role-picker.tsx';
+import { RolePicker, useAccessOf } from './role-picker.tsx';
 
 interface RoleDialogProps {
   readonly operator: OperatorRow;
-  readonly granter: Role;
+  readonly granter: RoleAccess;
   readonly onClose: () => void;
 }
 
-/** Changes an operator's role and shows its rights. */
-export function RoleDialog({ operator: { id, name, role: present }, granter, onClose }: RoleDialogProps) {
+/** Changes an operator's roles and shows what they may do together. */
+export function RoleDialog({ operator, granter, onClose }: RoleDialogProps) {
   const t = usePhrases(operatorsPhrases);
-  const frame = usePhrases(framePhrases);
-  const [role, setRole] = useState(present);
+  const { id, name } = operator;
+  const current = operator.roles.map((role) => role.id);
+  const [roles, setRoles] = useState<readonly string[]>(current);
+  const access = useAccessOf()(roles);
   const { submit, busy } = useChange(changeOperatorRole, {
     onDone: onClose,
-    done: t.roleChanged(name, frame.roles[role]),
-    again: [listOperators],
+    done: t.rolesChanged(name),
+    again: [listOperators, listRoles],
   });
+  const isSame = roles.toSorted().join() === current.toSorted().join();
   return (
     <FormDialog
-      title={t.changeRoleTitle(name)}
+      title={t.changeRolesTitle(name)}
       size="lg"
-      onSubmit={() => void submit({ id, role })}
-      action={t.changeRole}
+      onSubmit={() => void submit({ id, roles: [...roles] })}
+      action={t.changeRoles}
       busy={busy}
-      disabled={role === present}
+      disabled={isSame || roles.length === 0}
       onClose={onClose}
     >
-      <RolePicker granter={granter} role={role} onChange={setRole} />
-      {holds(present, 'tickets.answer') && !holds(role, 'tickets.answer') && (
+      <RolePicker granter={granter} roles={roles} onChange={setRoles} />
+      {holds(operator, 'tickets.answer') && !holds(access, 'tickets.answer') && (
         <Text size="sm">{t.ticketsReleased}</Text>
       )}
     </FormDialog>

@@ -6,21 +6,21 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { invitationKey } from '../../../invitation.ts';
-import { framePhrases } from '../../../phrases/shared.ts';
+import { linkKey } from '../../../link-key.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
+import { useRoleNames } from '../../../ui/use-role-names.ts';
 import { enter } from './enter.ts';
 import { NEW_PASSWORD_REFUSALS, NewPasswordField } from './new-password-field.tsx';
 
 /** Accepts an invitation with a name and a password; two-factor follows. */
 export default function JoinPage() {
   const t = usePhrases(ownAccountPhrases);
-  const key = invitationKey();
+  const key = linkKey();
   const invitation = useRead(readInvitation, { key: key ?? '' }, { enabled: key !== undefined });
   if (key === undefined || invitation.data === undefined) {
     return (
@@ -40,9 +40,9 @@ interface JoinFormProps {
   readonly invitationFor: OutputOf<typeof readInvitation>;
 }
 
-function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinFormProps) {
+function JoinForm({ invitation, invitationFor: { email, name, roles } }: JoinFormProps) {
   const t = usePhrases(ownAccountPhrases);
-  const { roles } = usePhrases(framePhrases);
+  const namesOf = useRoleNames();
   const navigate = useNavigate();
   const fields = useFields({ name, password: '' }, NEW_PASSWORD_REFUSALS);
   const { values } = fields;
@@ -62,7 +62,7 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
     if (found) void submit({ key: invitation, name: typed.trim(), password, cookie: true });
   };
   return (
-    <GateCard title={t.joinTitle} lead={<EmailText text={t.joinLead(email, roles[role])} />}>
+    <GateCard title={t.joinTitle} lead={<EmailText text={t.joinLead(email, namesOf(roles))} />}>
       <Form onSubmit={join} wrong={fields.wrong}>
         {/* Password managers save the password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />

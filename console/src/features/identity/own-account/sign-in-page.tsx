@@ -1,6 +1,7 @@
 import { consoleLogin, operatorPasskeyLogin } from '@causeway/contract/console/calls';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { startSession, useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
@@ -104,6 +105,9 @@ function PasswordCard({ fields, send, busy }: SignIn) {
           label={t.passkeySignIn}
           onDone={({ operator }) => startSession(operator.id)}
         />
+        <Anchor component={Link} to="/forgot" size="sm">
+          {t.forgot}
+        </Anchor>
         <Text size="xs" c="dimmed">
           {t.forgotten}
         </Text>

@@ -152,6 +152,8 @@ export const phrases = {
   afterwards: 'After this change',
   nothingToTake: 'This tier has no days to remove.',
   timeChanged: 'Days adjusted.',
+  daysLeftToday: (days: number) =>
+    `You can adjust up to ${days} ${days === 1 ? 'day' : 'days'} here now without approval.`,
   block: 'Block account',
   blockTitle: (who: string) => `Block ${who}?`,
   blockText:

@@ -134,6 +134,7 @@ export const phrases = {
   conditions: 'Confirm each condition of the policy',
   unusable: 'The service was unusable and support couldn’t fix it',
   notAbused: 'No abuse or violation of the terms',
+  limitLeft: (amount: string) => `You can refund up to ${amount} here now without approval.`,
   refundDone: 'Refund completed.',
   refundPending: 'Refund requested. Its status on the order page updates automatically.',
   refundFailed: 'The provider refused the refund. Nothing has changed.',
@@ -161,7 +162,7 @@ export const phrases = {
   offlineMissing: 'Enter the payment reference.',
   offlineDone: 'Order paid.',
   offlineWaits: 'Payment recorded. The order will be marked as paid once a colleague approves the payment.',
-  marks: 'Offline payments',
+  marks: 'Approval requests',
 
   paymentsTitle: 'Payments to review',
   paymentsLead: 'Payments that need your attention. Open items are listed oldest first.',

@@ -13,6 +13,9 @@ export const phrases = {
     'wheel.budget': 'Change wheel budget',
     'wheel.spins': 'Add wheel spins',
     'payment.offline': 'Record offline payment',
+    'order.refund': 'Refund within the policy',
+    'order.refund_override': 'Refund outside the policy',
+    'customer.time': 'Add or remove days',
   } satisfies Record<ApprovableAction, string>,
   states: {
     waiting: 'Waiting for approval',

@@ -7,7 +7,29 @@ export const phrases = {
   signIn: 'Log in',
   emailMissing: 'Enter your email address.',
   passwordMissing: 'Enter your password.',
-  forgotten: 'Can’t log in? Ask your server administrator to run “operators recover”.',
+  forgot: 'Forgot password?',
+  forgotten:
+    'Lost your authenticator? Use a recovery code, ask an owner for a reset link, or ask your server administrator to run “operators recover”.',
+  forgotTitle: 'Forgot your password?',
+  forgotLead:
+    'Enter your email address and we’ll send you a link to choose a new password. You’ll still need two-factor authentication to log in.',
+  forgotSend: 'Send link',
+  forgotSentTitle: 'Check your email',
+  forgotSent: (email: string) =>
+    `We’ve sent an email to ${email}. If an operator has this address, it includes a link that expires in an hour.`,
+  resetTitle: 'Reset your login',
+  resetTitles: { password: 'Choose a new password', mfa: 'Reset two-factor authentication' },
+  resetLead: {
+    password: (email: string) => `For ${email}. All your sessions will end.`,
+    mfa: (email: string) =>
+      `For ${email}. Enter your password to turn off two-factor authentication and remove all your passkeys. All your sessions will end.`,
+  },
+  resetActions: { password: 'Save password', mfa: 'Reset two-factor authentication' },
+  resetDoneTitle: 'Done',
+  resetDone: {
+    password: 'Your password has been changed. Log in with it, as well as your authenticator if you use one.',
+    mfa: 'Two-factor authentication is off. Log in with your password to set it up again.',
+  },
   codeTitle: 'Two-factor authentication',
   codeLead: (email: string) => `Password accepted for ${email}. Now enter your authenticator code.`,
   code: 'Authenticator code',
@@ -19,8 +41,8 @@ export const phrases = {
   back: 'Back',
 
   joinTitle: 'Join the console',
-  joinLead: (email: string, role: string) =>
-    `You’ve been invited to join as ${role}. You’ll log in as ${email}.`,
+  joinLead: (email: string, roles: string) =>
+    `You’ve been invited to join (${roles}). You’ll log in as ${email}.`,
   joinBroken: 'The link is incomplete. Open the link from your email again.',
   toSignIn: 'Log in',
   name: 'Name',
@@ -58,7 +80,7 @@ export const phrases = {
   done: 'Done',
 
   meTitle: 'My account',
-  mayDo: 'What your role can do',
+  mayDo: 'What you can do',
   passwordTitle: 'Password',
   passwordText: 'Changing your password ends all your other sessions.',
   oldPassword: 'Current password',

@@ -131,6 +131,7 @@ export const phrases: typeof en = {
   conditions: '请逐项确认退款政策的条件',
   unusable: '服务无法使用，且客服未能解决',
   notAbused: '没有滥用服务，也没有违反条款',
+  limitLeft: (amount) => spaced`现在无需批准，最多可退款 ${amount}。`,
   refundDone: '退款已完成。',
   refundPending: '已申请退款，订单页面会自动更新退款状态。',
   refundFailed: '支付平台拒绝了退款，订单没有变化。',
@@ -155,7 +156,7 @@ export const phrases: typeof en = {
   offlineMissing: '请填写付款凭证号。',
   offlineDone: '订单已支付。',
   offlineWaits: '已登记，由另一位同事批准后，订单才视为已支付。',
-  marks: '线下付款登记',
+  marks: '批准申请',
 
   paymentsTitle: '待处理支付',
   paymentsLead: '需要人工核对的款项。待处理的按等待时间排列，最久的在前。',

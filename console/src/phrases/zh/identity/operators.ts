@@ -3,7 +3,7 @@ import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   title: '管理人员',
-  lead: '每个角色只有工作所需的权限，任何人都不能授予自己没有的权限。',
+  lead: '一人可以有多个角色，权限合并，限额取高。任何人都不能授予自己没有的权限。',
   invite: '邀请管理人员',
   inviteTitle: '邀请管理人员',
   inviteText: '邮件中的链接 3 天内有效，只能使用一次。',
@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   invited: (email) => spaced`邀请已发往 ${email}。`,
   name: '姓名',
   email: '邮箱',
-  role: '角色',
+  roles: '角色',
   state: '状态',
   twoFactor: '两步验证',
   log: '操作记录',
@@ -28,10 +28,20 @@ export const phrases: typeof en = {
   nameMissing: '请输入姓名。',
   emailMissing: '请输入邮箱。',
   mayDo: '权限',
-  changeRole: '修改角色',
-  changeRoleTitle: (name) => spaced`修改${name}的角色`,
-  roleChanged: (name, role) => spaced`${name}的角色已改为“${role}”。`,
-  ticketsReleased: '该角色不能回复工单：对方负责的工单将改为未分配。',
+  changeRoles: '修改角色',
+  changeRolesTitle: (name) => spaced`修改${name}的角色`,
+  rolesChanged: (name) => spaced`${name}的角色已修改。`,
+  ticketsReleased: '这些角色不能回复工单：对方负责的工单将改为未分配。',
+  resetPassword: '发送重置密码链接',
+  resetPasswordTitle: (name) => spaced`要向${name}发送重置密码链接吗？`,
+  resetPasswordText: (email) =>
+    spaced`链接将发往 ${email}，1 小时内有效，只能使用一次。重置后，对方会在所有设备上退出登录，两步验证保持不变。所有者都会收到邮件。`,
+  resetMfa: '发送重置两步验证链接',
+  resetMfaTitle: (name) => spaced`要向${name}发送重置两步验证链接吗？`,
+  resetMfaText: (email) =>
+    spaced`链接将发往 ${email}，1 小时内有效，只能使用一次。对方输入密码后，两步验证会关闭，通行密钥会全部移除，并在所有设备上退出登录。所有者都会收到邮件。`,
+  resetSend: '发送链接',
+  resetSent: (email) => spaced`链接已发往 ${email}。`,
   block: '停用',
   blockTitle: (name) => spaced`要停用${name}吗？`,
   blockText:

@@ -9,7 +9,27 @@ export const phrases: typeof en = {
   signIn: '登录',
   emailMissing: '请输入邮箱。',
   passwordMissing: '请输入密码。',
-  forgotten: '无法登录？请联系服务器管理员，用“operators recover”命令为您生成链接。',
+  forgot: '忘记密码？',
+  forgotten:
+    '无法使用身份验证器？可以改用恢复码，请所有者发送重置链接，或请服务器管理员用“operators recover”命令生成链接。',
+  forgotTitle: '忘记密码',
+  forgotLead: '输入您的邮箱，我们会发送设置新密码的链接。登录时仍需要两步验证。',
+  forgotSend: '发送链接',
+  forgotSentTitle: '请查看邮箱',
+  forgotSent: (email) => spaced`邮件已发往 ${email}。如果该邮箱属于管理人员，邮件中会有链接，1 小时内有效。`,
+  resetTitle: '重置登录方式',
+  resetTitles: { password: '设置新密码', mfa: '重置两步验证' },
+  resetLead: {
+    password: (email) => spaced`账号：${email}。设置后，您会在所有设备上退出登录。`,
+    mfa: (email) =>
+      spaced`账号：${email}。输入密码后，两步验证会关闭，通行密钥会全部移除，您会在所有设备上退出登录。`,
+  },
+  resetActions: { password: '保存密码', mfa: '重置两步验证' },
+  resetDoneTitle: '已完成',
+  resetDone: {
+    password: '密码已修改。请用新密码登录，如已开启两步验证，仍需输入验证码。',
+    mfa: '两步验证已关闭。请用密码登录，然后重新设置。',
+  },
   codeTitle: '两步验证',
   codeLead: (email) => spaced`${email} 的密码正确，请再输入身份验证器中的动态验证码。`,
   code: '动态验证码',
@@ -21,7 +41,7 @@ export const phrases: typeof en = {
   back: '返回',
 
   joinTitle: '加入管理后台',
-  joinLead: (email, role) => spaced`您受邀以“${role}”的身份加入，今后用邮箱 ${email} 登录。`,
+  joinLead: (email, roles) => spaced`您受邀以“${roles}”的身份加入，今后用邮箱 ${email} 登录。`,
   joinBroken: '链接不完整，请从邮件中重新打开链接。',
   toSignIn: '前往登录',
   name: '姓名',
@@ -57,7 +77,7 @@ export const phrases: typeof en = {
   done: '完成',
 
   meTitle: '我的账号',
-  mayDo: '您的角色权限',
+  mayDo: '您的权限',
   passwordTitle: '密码',
   passwordText: '修改后，您的其他设备会退出登录。',
   oldPassword: '当前密码',

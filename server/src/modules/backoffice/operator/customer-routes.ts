@@ -2,6 +2,7 @@ import * as acts from '@causeway/contract/console/customer-acts';
 import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
 import * as contract from '@causeway/contract/console/customers';
 import * as search from '@causeway/contract/console/search';
+import type { Approvals } from '../../../platform/approvals/approval.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { ticketImageAddress } from '../../support/api.ts';
 import {
@@ -21,7 +22,13 @@ import {
   type CustomerPageContext,
 } from '../customer-page-service.ts';
 import { seeCustomer, type SeeContext } from '../customer-see-service.ts';
-import { changeTime, previewTime, type CustomerTimeContext } from '../customer-time-service.ts';
+import {
+  changeTime,
+  previewTime,
+  readTimeLeft,
+  timeApproval,
+  type CustomerTimeContext,
+} from '../customer-time-service.ts';
 import { searchConsole } from '../search-service.ts';
 import { viewCustomersCsv } from './customer-csv-view.ts';
 import {
@@ -37,15 +44,16 @@ import {
 
 export type CustomerContext = CustomerPageContext & CustomerMailContext & CustomerTimeContext & SeeContext;
 
-export function mountCustomers(mount: Mount, context: CustomerContext): void {
+export function mountCustomers(mount: Mount, context: CustomerContext, approvals: Approvals): void {
   mountLists(mount, context);
   mountPage(mount, context);
   mountActs(mount, context);
+  mountTime(mount, context, approvals);
 }
 
 function mountLists(mount: Mount, context: CustomerContext): void {
-  mount(search.searchConsole, async ({ caller: { role }, input }) => {
-    const { hits, more } = await searchConsole(context, { role, text: input.q });
+  mount(search.searchConsole, async ({ caller, input }) => {
+    const { hits, more } = await searchConsole(context, caller, input.q);
     return { hits: [...hits], more };
   });
   mount(contract.listCustomers, async ({ input }) => {
@@ -61,8 +69,8 @@ function mountPage(mount: Mount, context: CustomerContext): void {
   mount(contract.readCustomer, async ({ input }) =>
     viewCustomer(await readCustomer(context, String(input.id))),
   );
-  mount(readCustomerTimeline, async ({ caller: { role }, input: { id, kinds, cursor } }) => {
-    const { list, next } = await readTimeline(context, { id: String(id), role, kinds, cursor });
+  mount(readCustomerTimeline, async ({ caller: { rights }, input: { id, kinds, cursor } }) => {
+    const { list, next } = await readTimeline(context, { id: String(id), rights, kinds, cursor });
     return { list: list.map((row) => viewTimelineEvent(row, (mail) => isResendable(context, mail))), next };
   });
   mount(contract.listCustomerOrders, async ({ input: { id, cursor } }) => {
@@ -89,12 +97,6 @@ function mountActs(mount: Mount, context: CustomerContext): void {
   mount(acts.endCustomerSessions, async ({ caller, input: { id, reason } }) => ({
     ended: await endCustomerSessions(context, caller, { id: String(id), reason }),
   }));
-  mount(acts.previewCustomerTime, async ({ input: { id, tier, days } }) =>
-    viewTimeChange(await previewTime(context, String(id), { tier, days })),
-  );
-  mount(acts.changeCustomerTime, async ({ caller, input }) =>
-    viewTimeChange(await changeTime(context, caller, { ...input, id: String(input.id) })),
-  );
   mount(acts.resendCustomerMail, async ({ caller, input: { id, mailId, reason } }) => {
     await resendMail(context, caller, { id: String(id), mailId: String(mailId), reason });
     return null;
@@ -108,4 +110,21 @@ function mountActs(mount: Mount, context: CustomerContext): void {
       ticketImageAddress(context.ticketContext, { origin, accountId, id: imageId }),
     ),
   );
+}
+
+function mountTime(mount: Mount, context: CustomerContext, approvals: Approvals): void {
+  const approval = approvals.define(timeApproval(context));
+  mount(acts.previewCustomerTime, async ({ input: { id, tier, days } }) =>
+    viewTimeChange(await previewTime(context, String(id), { tier, days })),
+  );
+  mount(acts.readTimeLimit, async ({ caller, input }) => ({
+    leftDays: await readTimeLeft(context, caller, String(input.id)),
+  }));
+  mount(acts.changeCustomerTime, async ({ caller, input }) => {
+    const { state, ...outcome } = await changeTime(context, approval, caller, {
+      ...input,
+      id: String(input.id),
+    });
+    return { ...viewTimeChange(outcome), state };
+  });
 }

@@ -16,7 +16,7 @@ import { viewDelivery, viewFailedJob, viewQueue, viewSchedule } from './job-view
 export function mountDeliveries(mount: Mount, context: DeliveryContext): void {
   mount(deliveries.listDeliveries, async ({ caller, input }) => {
     const { list, next } = await listDeliveries(context, input);
-    const showAddress = holds(caller.role, 'customers.read');
+    const showAddress = holds(caller, 'customers.read');
     return { list: list.map((row) => viewDelivery(row, showAddress)), next };
   });
   mount(deliveries.readDeliveryCounts, async () => {

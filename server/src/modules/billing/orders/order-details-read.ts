@@ -53,7 +53,7 @@ export async function readOrderDetails(tx: Tx, id: string) {
     refunds,
     disputes,
     reviewItems: await listReviewItemsOf(tx, id),
-    approvals: await listApprovalsOf(tx, 'payment.offline', id),
+    approvals: await listApprovalsOf(tx, ['payment.offline', 'order.refund', 'order.refund_override'], id),
     events: await listEventsOf(tx, id),
     ledger: await listLedgerOf(tx, id),
     mails: await listMailsOf(

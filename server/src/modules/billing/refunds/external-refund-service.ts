@@ -100,6 +100,7 @@ async function insertExternalRefund(
     takes_days: false,
     reason: reference,
     requested_by: `provider:${provider}`,
+    approved_by: null,
     requested_at: event.madeAt,
     pending_since: null,
     settled_at: settledAtOf(event),

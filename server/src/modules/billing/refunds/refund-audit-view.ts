@@ -38,7 +38,7 @@ export function refundAudit(
   const wasAudited = refund.pending_since !== null || refund.state !== 'requested';
   const reporter = after.by ?? `provider:${payment.provider}`;
   return {
-    actor: wasAudited ? reporter : refund.requested_by,
+    actor: wasAudited ? reporter : (refund.approved_by ?? refund.requested_by),
     action:
       refund.kind === 'external'
         ? 'order.refund_foreign'
@@ -50,6 +50,7 @@ export function refundAudit(
     details: {
       ...changeOf(refund, order, after),
       ...(wasAudited ? {} : { reason: refund.reason }),
+      ...(!wasAudited && refund.approved_by !== null && { requestedBy: refund.requested_by }),
     },
   };
 }

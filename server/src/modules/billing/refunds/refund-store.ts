@@ -15,7 +15,7 @@ export async function insertRefund(tx: Tx, refund: Insertable<Schema['refunds']>
   return row !== undefined;
 }
 
-export async function findRefundByKey(tx: Tx, key: string): Promise<RefundRow | undefined> {
+export async function findRefundByKey(tx: Db | Tx, key: string): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }
 

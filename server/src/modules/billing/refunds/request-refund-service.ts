@@ -1,7 +1,8 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandReason, lockAccount } from '../../identity/api.ts';
+import type { ActionLimit } from '@causeway/contract/console/rights';
+import { demandReason, isWithinLimit, limitsSince, lockAccount } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { ORDER_CURRENCY } from '../orders/order.ts';
 import { meetsConditions, refundOffer } from '../orders/refund-policy.ts';
@@ -11,6 +12,7 @@ import { inOrderCents, summarizePayment, type SummarySums } from './payment-summ
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
 import { leftToRefund, overrideKind, refundShare, takesDays, type OrderRefundKind } from './refund.ts';
+import { readRefundUse } from './refund-limit-store.ts';
 import { insertRefundAddress } from './refund-address-store.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
 import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-refund-service.ts';
@@ -21,9 +23,27 @@ export interface RefundInput {
   /** Idempotency key of the form: repeating a request returns the first one's refund. */
   readonly key: string;
   readonly actor: string;
+  /** The operator who approves what `actor` requested. */
+  readonly approvedBy?: string;
 }
 
-type OrderRefundInput = RefundInput & { readonly orderId: string };
+export interface OrderRefundInput extends RefundInput {
+  readonly orderId: string;
+}
+
+export interface PolicyRefundInput extends OrderRefundInput {
+  readonly unusable: boolean;
+  readonly notAbused: boolean;
+}
+
+export interface OverrideRefundInput extends OrderRefundInput {
+  readonly takeDays?: boolean | undefined;
+}
+
+/** Of the operator who approves it, or else of the one who requests it. */
+interface Limited {
+  readonly limit: ActionLimit;
+}
 
 /** Sums that are refunded, being refunded, disputed and left, in US cents of the order. */
 interface RefundableMoney {
@@ -33,35 +53,46 @@ interface RefundableMoney {
   readonly leftChargedCents: number;
 }
 
-type Decide = (
+export type Decide = (
   order: OrderRow,
   money: RefundableMoney,
 ) => { readonly kind: OrderRefundKind; readonly takesDays: boolean };
 
-/** Refunds what the policy offers; `cents` is what the operator was shown. */
+/** Refunds what the policy offers; `cents` is what the operator was shown. Null above the limit: nothing is refunded. */
 export async function requestPolicyRefund(
   ctx: BillingContext,
-  input: OrderRefundInput & { readonly unusable: boolean; readonly notAbused: boolean },
-): Promise<SubmittedRefund> {
-  return requestRefund(ctx, input, (order, { givenCents }) => {
-    const offer = refundOffer(order, ctx.clock());
+  input: PolicyRefundInput & Limited,
+): Promise<SubmittedRefund | null> {
+  return requestRefund(ctx, input, byPolicy(ctx, input));
+}
+
+/** Refunds any part of what is left, outside the policy. Null above the limit. */
+export async function requestOverrideRefund(
+  ctx: BillingContext,
+  input: OverrideRefundInput & Limited,
+): Promise<SubmittedRefund | null> {
+  return requestRefund(ctx, input, againstPolicy(input));
+}
+
+export function byPolicy(
+  { clock }: BillingContext,
+  input: Pick<PolicyRefundInput, 'cents' | 'unusable' | 'notAbused'>,
+): Decide {
+  return (order, { givenCents }) => {
+    const offer = refundOffer(order, clock());
     // The policy offers nothing while another refund or a dispute of the order exists.
     if (offer === null || givenCents > 0) throw new Refusal('REFUND_NOT_OFFERED');
     if (offer.cents !== input.cents) throw new Refusal('REFUND_FIGURE_CHANGED');
     if (!meetsConditions(offer, input)) throw new Refusal('REFUND_CONDITIONS');
     return { kind: 'policy', takesDays: takesDays('policy', undefined) };
-  });
+  };
 }
 
-/** Refunds any part of what is left, outside the policy. */
-export async function requestOverrideRefund(
-  ctx: BillingContext,
-  input: OrderRefundInput & { readonly takeDays: boolean | undefined },
-): Promise<SubmittedRefund> {
-  return requestRefund(ctx, input, (_order, { leftCents }) => {
+export function againstPolicy(input: Pick<OverrideRefundInput, 'cents' | 'takeDays'>): Decide {
+  return (_order, { leftCents }) => {
     const kind = overrideKind(input.cents, leftCents);
     return { kind, takesDays: takesDays(kind, input.takeDays) };
-  });
+  };
 }
 
 /**
@@ -71,38 +102,31 @@ export async function requestOverrideRefund(
  */
 async function requestRefund(
   ctx: BillingContext,
-  input: OrderRefundInput,
+  input: OrderRefundInput & Limited,
   decide: Decide,
-): Promise<SubmittedRefund> {
+): Promise<SubmittedRefund | null> {
   demandReason(input.reason);
   if (!isUuid(input.orderId)) throw new Refusal('ORDER_NOT_FOUND');
-  return submitRefund(ctx, await inTransaction(ctx.db, (tx) => saveOrderRefund(ctx, tx, input, decide)));
+  const saved = await inTransaction(ctx.db, (tx) => saveOrderRefund(ctx, tx, input, decide));
+  return saved === null ? null : submitRefund(ctx, saved);
 }
 
-/** Locks the payment, so that the second of two requests sees the first. */
-async function saveOrderRefund(
+/** Locks the payment, so that the second of two requests sees the first. Null above the limit. */
+export async function saveOrderRefund(
   ctx: BillingContext,
   tx: Tx,
-  input: OrderRefundInput,
+  input: OrderRefundInput & Limited,
   decide: Decide,
-): Promise<SavedRequest> {
+): Promise<SavedRequest | null> {
   const { orderId, cents } = input;
-  const payment = await lockAppliedPayment(tx, orderId);
+  await lockAppliedPayment(tx, orderId);
   const known = await findRefundByKey(tx, input.key);
   if (known !== undefined) {
     return repeatedRequest(known, known.order_id === orderId && known.review_item_id === null, input);
   }
-  if (payment === undefined) {
-    const order = await findOrder(tx, orderId);
-    throw new Refusal(order === undefined ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_POSSIBLE');
-  }
-  const order = await lockOrder(tx, payment.order_id);
-  const money = await refundableMoney(tx, order, payment);
-  const { kind, takesDays: takes_days } = decide(order, money);
-  if (cents > money.leftCents) throw new Refusal('REFUND_TOO_MUCH');
-  const { currency, amount_cents: chargedCents } = payment;
-  const share = refundShare(cents, { totalCents: order.total_cents, chargedCents }, money);
-  if (share === 0) throw new Refusal('REFUND_TOO_MUCH');
+  const { payment, order, kind, takesDays: takes_days, share } = await decideRefundOf(tx, input, decide);
+  if (!(await isAdmitted(ctx, tx, order, input))) return null;
+  const { currency } = payment;
   const saved = await saveRequest(ctx, tx, {
     payment,
     input,
@@ -115,6 +139,40 @@ async function saveOrderRefund(
   });
   await updateOrderSummary(tx, order, payment);
   return saved;
+}
+
+/** Locks the payment and the order, and decides what is refunded of them. */
+export async function decideRefundOf(
+  tx: Tx,
+  { orderId, cents }: Pick<OrderRefundInput, 'orderId' | 'cents'>,
+  decide: Decide,
+) {
+  const payment = await lockAppliedPayment(tx, orderId);
+  if (payment === undefined) {
+    const order = await findOrder(tx, orderId);
+    throw new Refusal(order === undefined ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_POSSIBLE');
+  }
+  const order = await lockOrder(tx, payment.order_id);
+  const money = await refundableMoney(tx, order, payment);
+  const decided = decide(order, money);
+  if (cents > money.leftCents) throw new Refusal('REFUND_TOO_MUCH');
+  const { amount_cents: chargedCents } = payment;
+  const share = refundShare(cents, { totalCents: order.total_cents, chargedCents }, money);
+  if (share === 0) throw new Refusal('REFUND_TOO_MUCH');
+  return { payment, order, ...decided, share };
+}
+
+async function isAdmitted(
+  { clock }: BillingContext,
+  tx: Tx,
+  { account_id: accountId }: OrderRow,
+  { limit, cents: amount, actor: requestedBy, approvedBy }: OrderRefundInput & Limited,
+): Promise<boolean> {
+  const actor = approvedBy ?? requestedBy;
+  await lockAccount(tx, accountId);
+  return isWithinLimit(tx, { actor, limit, amount }, () =>
+    readRefundUse(tx, { actor, accountId, since: limitsSince(clock()) }),
+  );
 }
 
 async function refundableMoney(tx: Tx, order: OrderRow, payment: PaymentRow): Promise<RefundableMoney> {
@@ -168,6 +226,7 @@ export async function saveRequest(
     state: 'requested',
     reason: input.reason.trim(),
     requested_by: input.actor,
+    approved_by: input.approvedBy ?? null,
     requested_at: at,
     pending_since: null,
     settled_at: null,

@@ -7,6 +7,7 @@ import { startOfHour } from '../failed-attempt.ts';
 import { deleteOldAttempts, deletePastNetworkKey } from '../failed-attempt-store.ts';
 import { deleteOldBrowsers } from '../known-browser-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
+import { deleteOldResets } from '../operator-reset-store.ts';
 import { BEGUN_MS } from '../mfa-service.ts';
 import { deleteSeenAddresses } from '../seen-address-store.ts';
 import { deleteOldSecurityEvents } from '../security-event-store.ts';
@@ -49,6 +50,7 @@ async function forgetOperatorSessions(db: Db, now: Date): Promise<void> {
   const before = earlier(now, SESSIONS_KEPT_MS);
   await deleteOldSessions(db, 'operator', before);
   await deleteOldSetPasswordKeys(db, 'operator', before);
+  await deleteOldResets(db, before);
   await deleteOldChallenges(db, 'operator', now);
   await deleteSeenAddresses(db, earlier(now, ADDRESSES_KEPT_MS));
 }

@@ -63,9 +63,9 @@ function mountSignIn(mount: Mount, { credentials }: OperatorRouteParts): void {
 
 function mountOwnSecurity(mount: Mount, { credentials }: OperatorRouteParts): void {
   mount(contract.readOperatorSelf, async ({ caller }) => {
-    const { operatorId: id, name, email, role, enrolling } = caller;
+    const { operatorId: id, name, email, roles, rights, limits, enrolling } = caller;
     const mfa = { ...(await readMfa(credentials, id)), required: credentials.mfaRequired };
-    return { operator: { id, name, email, role }, enrolling, mfa };
+    return { operator: { id, name, email, roles: [...roles] }, rights: [...rights], limits, enrolling, mfa };
   });
   mount(contract.changeOperatorPassword, async ({ caller, input, network, from, browser }) => {
     const reauth = { password: input.oldPassword, otp: input.otp, network, from, browser };
@@ -112,7 +112,7 @@ function mountStaff(mount: Mount, { operatorContext: context }: OperatorRoutePar
     id: await inviteOperator(context, { ...input, caller, language }),
   }));
   mount(contract.changeOperatorRole, async ({ caller, input }) => {
-    await changeOperatorRole(context, { caller, id: String(input.id), role: input.role });
+    await changeOperatorRole(context, { caller, id: String(input.id), roles: input.roles });
     return null;
   });
   mount(contract.blockOperator, async ({ caller, input }) => {

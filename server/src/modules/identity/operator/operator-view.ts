@@ -1,6 +1,6 @@
 import type { OperatorRow, OperatorSession } from '@causeway/contract/console/operators';
 import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
-import { operatorState } from '../operator.ts';
+import { accessOf, namesOfRoles, operatorState, rolesOf } from '../operator.ts';
 import type { OperatorSignIn } from '../operator-sign-in-service.ts';
 import type { listOperatorSessions } from '../session-store.ts';
 import type { listOperators } from '../operator-store.ts';
@@ -12,11 +12,14 @@ export function viewSignIn({ token, expiresAt, operator, enrolling }: OperatorSi
 }
 
 export function viewOperator(row: Listed): OperatorRow {
+  const { rights, limits } = accessOf(row);
   return {
     id: row.id,
     name: row.name,
     email: row.email,
-    role: row.role,
+    roles: namesOfRoles(rolesOf(row)),
+    rights: [...rights],
+    limits,
     state: operatorState(row),
     mfa: row.two_factor_on,
     invitedAt: toEpoch(row.invited_at),

@@ -34,8 +34,8 @@ function mountReading(mount: Mount, context: TicketContext): void {
   mount(contract.countTicketQueue, async ({ caller: { operatorId }, input: filter }) =>
     countTicketQueue(context, { operatorId, filter }),
   );
-  mount(contract.readOperatorTicket, async ({ caller: { role }, input }) => {
-    const may = { customers: holds(role, 'customers.read'), orders: holds(role, 'orders.read') };
+  mount(contract.readOperatorTicket, async ({ caller, input }) => {
+    const may = { customers: holds(caller, 'customers.read'), orders: holds(caller, 'orders.read') };
     return viewOperatorTicket(await readTicketDetail(context, { id: String(input.id), may }));
   });
   mount(contract.readOperatorTicketImage, async ({ input }) => {

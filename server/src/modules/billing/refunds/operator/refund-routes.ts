@@ -1,10 +1,18 @@
 import { actorOf, demandReauth, type OperatorCaller } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/refunds';
-import { usdToCents } from '@causeway/contract/money';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import type { Approvals } from '../../../../platform/approvals/approval.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { SettingsService } from '../../../content/api.ts';
 import { recordSentRefund, type RefundAddressContext } from '../refund-address-service.ts';
-import { requestOverrideRefund, requestPolicyRefund } from '../request-refund-service.ts';
+import {
+  overrideRefundApproval,
+  policyRefundApproval,
+  readRefundLeft,
+  refundByPolicy,
+  refundOutsidePolicy,
+  type RequestedRefund,
+} from '../refund-approval-service.ts';
 import { requestUnmatchedRefund } from '../request-unmatched-refund-service.ts';
 
 type RefundContext = RefundAddressContext & { readonly settings: Pick<SettingsService, 'read'> };
@@ -14,33 +22,8 @@ async function demandReauthAbove({ settings }: RefundContext, caller: OperatorCa
   if (amount > (await settings.read()).refundReauthUsd) demandReauth(caller);
 }
 
-export function mountOperatorRefunds(mount: Mount, ctx: RefundContext): void {
-  mount(contract.grantRefund, async ({ caller, input }) => {
-    await demandReauthAbove(ctx, caller, input.usd);
-    const { unusable, notAbused, reason, key } = input;
-    const cents = usdToCents(input.usd);
-    const orderId = String(input.id);
-    const actor = actorOf(caller);
-    const { id, state } = await requestPolicyRefund(ctx, {
-      orderId,
-      cents,
-      unusable,
-      notAbused,
-      reason,
-      key,
-      actor,
-    });
-    return { id, state };
-  });
-  mount(contract.overrideRefund, async ({ caller, input }) => {
-    await demandReauthAbove(ctx, caller, input.usd);
-    const { takeDays, reason, key } = input;
-    const cents = usdToCents(input.usd);
-    const orderId = String(input.id);
-    const actor = actorOf(caller);
-    const { id, state } = await requestOverrideRefund(ctx, { orderId, cents, takeDays, reason, key, actor });
-    return { id, state };
-  });
+export function mountOperatorRefunds(mount: Mount, ctx: RefundContext, approvals: Approvals): void {
+  mountOrderRefunds(mount, ctx, approvals);
   mount(contract.refundUnmatchedPayment, async ({ caller, input }) => {
     await demandReauthAbove(ctx, caller, input.amount);
     const { reason, key } = input;
@@ -55,3 +38,25 @@ export function mountOperatorRefunds(mount: Mount, ctx: RefundContext): void {
     return null;
   });
 }
+
+function mountOrderRefunds(mount: Mount, ctx: RefundContext, approvals: Approvals): void {
+  const byPolicy = approvals.define(policyRefundApproval(ctx));
+  const outsidePolicy = approvals.define(overrideRefundApproval(ctx));
+  mount(contract.readRefundLimit, async ({ caller, input }) => {
+    const cents = await readRefundLeft(ctx, caller, String(input.id));
+    return { leftUsd: cents === null ? null : centsToUsd(cents) };
+  });
+  mount(contract.grantRefund, async ({ caller, input: { id, usd, ...given } }) => {
+    await demandReauthAbove(ctx, caller, usd);
+    const input = { ...given, orderId: String(id), cents: usdToCents(usd) };
+    return viewRequested(await refundByPolicy(ctx, byPolicy, { caller, input }));
+  });
+  mount(contract.overrideRefund, async ({ caller, input: { id, usd, ...given } }) => {
+    await demandReauthAbove(ctx, caller, usd);
+    const input = { ...given, orderId: String(id), cents: usdToCents(usd) };
+    return viewRequested(await refundOutsidePolicy(ctx, outsidePolicy, { caller, input }));
+  });
+}
+
+const viewRequested = (refund: RequestedRefund) =>
+  refund.id === null ? { id: null, state: refund.state } : { id: refund.id, state: refund.state };

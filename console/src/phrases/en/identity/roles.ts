@@ -1,0 +1,35 @@
+/** Roles that owners make from the rights, and the templates. */
+export const phrases = {
+  title: 'Roles',
+  lead: 'Create roles from permissions, with limits for refunds and days. Above a limit, another operator has to approve. Owners have no limits.',
+  own: 'Your roles',
+  none: 'You haven’t created any roles yet.',
+  templates: 'Templates',
+  templatesLead: 'These roles come with the console and can’t be changed.',
+  name: 'Name',
+  purpose: 'Purpose',
+  mayDo: 'Permissions',
+  operators: 'Operators',
+  actions: 'Actions',
+  nameMissing: 'Enter a name.',
+  create: 'Create role',
+  createTitle: 'Create role',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit role ${name}`,
+  editTitle: (name: string) => `Edit ${name}`,
+  editText: (operators: number) =>
+    operators === 1
+      ? 'The change applies to 1 operator right away.'
+      : `The change applies to ${operators} operators right away.`,
+  save: 'Save role',
+  saved: (name: string) => `${name} has been saved.`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete role ${name}`,
+  removeTitle: (name: string) => `Delete ${name}?`,
+  removeText: 'You can only delete a role that no operator has.',
+  deleted: (name: string) => `${name} has been deleted.`,
+  limitsOf: { refunds: 'Refund limits (US dollars)', days: 'Limits for adding and removing days' },
+  limitsHint: 'Leave a field empty for no limit. 0 means that every time needs approval.',
+  scopes: { action: 'Each time', operator: 'In a day', customer: 'For one customer in a day' },
+  limitWrong: 'Enter a number, or leave the field empty.',
+};

@@ -1,0 +1,146 @@
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import {
+  holds,
+  joinsKeptApart,
+  RIGHTS,
+  ROLE_RIGHTS,
+  type OperatorLimits,
+  type Right,
+} from '@causeway/contract/console/rights';
+import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import { inTransaction, type Tx } from '../../platform/database/tx.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { endRequestsOf } from './approval-store.ts';
+import type { OperatorContext } from './operator-service.ts';
+import { accessOf, demandKeptApart, rolesOf } from './operator.ts';
+import { lockAllOperators, lockOperator } from './operator-store.ts';
+import {
+  deleteRoleRow,
+  isRoleNameTaken,
+  listHolders,
+  lockRole,
+  writeRole,
+  type RoleRecord,
+} from './role-store.ts';
+
+interface RoleInput {
+  readonly name: string;
+  readonly rights: readonly Right[];
+  readonly limits: OperatorLimits;
+}
+
+interface RoleAction {
+  readonly caller: OperatorCaller;
+  readonly id: string;
+}
+
+type RoleContext = Pick<OperatorContext, 'db' | 'clock' | 'releaseTickets'>;
+
+export async function createRole(
+  ctx: RoleContext,
+  { caller, ...given }: RoleInput & { readonly caller: OperatorCaller },
+): Promise<string> {
+  const role = { id: uuidv7(), ...checkedRole(given) };
+  await inTransaction(ctx.db, async (tx) => {
+    await lockAllOperators(tx);
+    await saveRole(tx, role);
+    await auditRole(ctx, tx, { caller, id: role.id }, 'role.create', { after: audited(role) });
+  });
+  return role.id;
+}
+
+/** Changes what all operators with the role may do. */
+export async function changeRole(ctx: RoleContext, given: RoleInput & RoleAction): Promise<void> {
+  const { id } = given;
+  const changed = { id, ...checkedRole(given) };
+  await inTransaction(ctx.db, async (tx) => {
+    await lockAllOperators(tx);
+    const before = await demandRole(tx, id);
+    const holders = await listHolders(tx, id);
+    const answering = await answeringOf(tx, holders);
+    await saveRole(tx, changed);
+    const tickets = await afterChange(ctx, tx, holders, answering);
+    await auditRole(ctx, tx, given, 'role.change', {
+      before: { ...audited(before), ...(tickets > 0 && { tickets }) },
+      after: audited(changed),
+    });
+  });
+}
+
+export async function deleteRole(ctx: RoleContext, given: RoleAction): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockAllOperators(tx);
+    const before = await demandRole(tx, given.id);
+    if ((await listHolders(tx, before.id)).length > 0) throw new Refusal('ROLE_IN_USE');
+    await deleteRoleRow(tx, before.id);
+    await auditRole(ctx, tx, given, 'role.delete', { before: audited(before) });
+  });
+}
+
+function checkedRole({ name, rights, limits }: RoleInput): RoleInput {
+  const chosen = RIGHTS.filter((right) => rights.includes(right));
+  if (name.trim() === '') throw new Refusal('ROLE_NAME_WRONG');
+  if (chosen.length === 0 || chosen.some((right) => !ROLE_RIGHTS.includes(right))) {
+    throw new Refusal('ROLE_RIGHTS_WRONG');
+  }
+  if (joinsKeptApart({ rights: chosen })) throw new Refusal('RIGHTS_KEPT_APART');
+  return { name: name.trim(), rights: chosen, limits };
+}
+
+async function saveRole(tx: Tx, role: RoleRecord): Promise<void> {
+  if (await isRoleNameTaken(tx, role.name, role.id)) throw new Refusal('ROLE_NAME_WRONG');
+  await writeRole(tx, role);
+}
+
+async function demandRole(tx: Tx, id: string): Promise<RoleRecord> {
+  const role = isUuid(id) ? await lockRole(tx, id) : undefined;
+  if (role === undefined) throw new Refusal('ROLE_NOT_FOUND');
+  return role;
+}
+
+/** The operators among these who may answer tickets. */
+async function answeringOf(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const answering = new Set<string>();
+  for (const id of ids) {
+    const operator = await lockOperator(tx, id);
+    if (operator !== undefined && holds(accessOf(operator), 'tickets.answer')) answering.add(id);
+  }
+  return answering;
+}
+
+/** Ends the requests of operators with the role, and releases the tickets of those who may no longer answer. */
+async function afterChange(
+  { releaseTickets }: RoleContext,
+  tx: Tx,
+  holders: readonly string[],
+  answering: ReadonlySet<string>,
+): Promise<number> {
+  let tickets = 0;
+  for (const id of holders) {
+    const operator = await lockOperator(tx, id);
+    if (operator === undefined) continue;
+    demandKeptApart(rolesOf(operator));
+    await endRequestsOf(tx, id);
+    if (answering.has(id) && !holds(accessOf(operator), 'tickets.answer'))
+      tickets += await releaseTickets(tx, id);
+  }
+  return tickets;
+}
+
+const audited = ({ name, rights, limits }: RoleInput): AuditDetails => ({
+  name,
+  rights: [...rights],
+  limits: { refunds: { ...limits.refunds }, days: { ...limits.days } },
+});
+
+async function auditRole(
+  { clock }: RoleContext,
+  tx: Tx,
+  { caller, id }: RoleAction,
+  action: `role.${string}`,
+  details: AuditDetails,
+): Promise<void> {
+  const entry = { actor: actorOf(caller), action, accountId: null, subject: id, details };
+  await appendAudit(tx, { at: clock(), ...entry });
+}

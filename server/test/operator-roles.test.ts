@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessOfTemplate, type OperatorLimits, type Right } from '@causeway/contract/console/rights';
+import { freshEmail, plantCustomer } from './customers.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
+import { openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
+
+const app = useTestApp();
+let owner: TestOperator;
+beforeAll(async () => {
+  owner = await signInOwner(app);
+});
+
+const limits = (days: number): OperatorLimits => ({
+  refunds: { action: 100, operator: 1000, customer: 500 },
+  days: { action: days, operator: days, customer: days },
+});
+const call = (path: string, input: object, by = owner) => app.call(`/Console/${path}`, input, by);
+let made = 0;
+async function makeRole(rights: readonly Right[], days = 1): Promise<string> {
+  made += 1;
+  const { bean } = await call('roleCreate', { name: `Role ${made}`, rights, limits: limits(days) });
+  return bean.id;
+}
+const give = (id: string, ...roles: string[]) => call('operatorRole', { id, roles });
+const readMe = async (by: TestOperator) => (await call('me', {}, by)).bean;
+
+test('an operator has the rights of all their roles and the higher of each limit, right away', async () => {
+  const operator = await plantOperator(app, 'auditor');
+  const one = await makeRole(['customers.read', 'customers.time'], 3);
+  const other = await makeRole(['customers.time', 'tickets.read'], 5);
+  expect(await give(operator.id, 'marketing', one, 'auditor', other)).toMatchObject({ name: 'OK' });
+  const self = await readMe(operator);
+  const { rights } = accessOfTemplate('marketing');
+  expect(self.rights).toEqual(
+    expect.arrayContaining([...rights, ...accessOfTemplate('auditor').rights, 'customers.time']),
+  );
+  expect(self.rights).not.toContain('customers.change');
+  expect(self.limits.days).toEqual({ action: 5, operator: 5, customer: 5 });
+  expect(self.operator.roles.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    ['marketing', 'auditor', one, other].toSorted(),
+  );
+  const { bean: listed } = await call('operators', {});
+  expect(listed.find(({ id }: { id: string }) => id === operator.id)).toMatchObject({
+    rights: self.rights,
+    limits: self.limits,
+    roles: self.operator.roles,
+  });
+});
+
+test('an invited operator joins with several roles', async () => {
+  const role = await makeRole(['orders.read']);
+  const email = freshEmail();
+  const invited = await call('operatorInvite', { email, name: 'Lin', roles: [role, 'support'] });
+  expect(invited).toMatchObject({ name: 'OK' });
+  const { bean: listed } = await call('operators', {});
+  const { roles } = listed.find(({ id }: { id: string }) => id === invited.bean.id);
+  expect(roles.map(({ id }: { id: string }) => id)).toEqual(['support', role]);
+});
+
+test('a changed role applies to all who have it, and takes back their tickets and requests', async () => {
+  const role = await makeRole(['tickets.read', 'tickets.answer', 'customers.read']);
+  const operator = await plantOperator(app, 'support');
+  await give(operator.id, role);
+  const ticket = await openTicket(app, await plantCustomer(app));
+  expect(
+    await call('ticketAssign', { id: ticket, assigneeId: operator.id, seenAssigneeId: null }),
+  ).toMatchObject({
+    name: 'OK',
+  });
+  const changed = { id: role, name: 'Only reads', rights: ['tickets.read'], limits: limits(1) };
+  expect(await call('roleChange', changed)).toMatchObject({ name: 'OK' });
+  expect((await readMe(operator)).rights).toEqual(['tickets.read']);
+  const { assignee_id: assignee } = await app.database.db
+    .selectFrom('tickets')
+    .select('assignee_id')
+    .where('id', '=', ticket)
+    .executeTakeFirstOrThrow();
+  expect(assignee).toBeNull();
+});
+
+describe('refused', () => {
+  const KEPT_APART: readonly Right[] = ['campaigns.change', 'spins.grant'];
+
+  test('rights that are kept apart, in a role, over several roles, and by changing one of them', async () => {
+    const role = { name: 'Both', rights: KEPT_APART, limits: limits(1) };
+    expect(await call('roleCreate', role)).toMatchObject({ name: 'RIGHTS_KEPT_APART' });
+    const operator = await plantOperator(app, 'support');
+    const spins = await makeRole(['spins.grant']);
+    const other = await makeRole(['tickets.read']);
+    for (const roles of [
+      ['finance', 'marketing'],
+      ['marketing', spins],
+    ]) {
+      expect(await give(operator.id, ...roles)).toMatchObject({ name: 'RIGHTS_KEPT_APART' });
+      const invited = { email: freshEmail(), name: 'Lin', roles };
+      expect(await call('operatorInvite', invited)).toMatchObject({ name: 'RIGHTS_KEPT_APART' });
+    }
+    expect(await give(operator.id, 'marketing', other)).toMatchObject({ name: 'OK' });
+    const changed = { id: other, name: 'Spins', rights: ['spins.grant'], limits: limits(1) };
+    expect(await call('roleChange', changed)).toMatchObject({ name: 'RIGHTS_KEPT_APART' });
+    expect((await readMe(operator)).rights).not.toContain('spins.grant');
+    expect(await give(operator.id, 'owner', spins)).toMatchObject({ name: 'OK' });
+  });
+
+  test.each<[string, object, string]>([
+    ['no rights', { rights: [] }, 'ROLE_RIGHTS_WRONG'],
+    ['an owner’s right', { rights: ['tickets.read', 'roles.change'] }, 'ROLE_RIGHTS_WRONG'],
+    ['another owner’s right', { rights: ['operators.recover'] }, 'ROLE_RIGHTS_WRONG'],
+    ['no name', { name: ' ' }, 'ROLE_NAME_WRONG'],
+  ])('%s', async (_what, given, name) => {
+    const role = { name: 'New', rights: ['tickets.read'], limits: limits(1), ...given };
+    expect(await call('roleCreate', role)).toMatchObject({ name });
+  });
+
+  test('a name that another role has, whatever its case; deleting a role that is in use; unknown ones', async () => {
+    const role = { name: 'Nights', rights: ['tickets.read'], limits: limits(1) };
+    const { id } = (await call('roleCreate', role)).bean;
+    expect(await call('roleCreate', { ...role, name: 'NIGHTS' })).toMatchObject({ name: 'ROLE_NAME_WRONG' });
+    expect(await call('roleChange', { ...role, id, name: 'nights' })).toMatchObject({ name: 'OK' });
+    const operator = await plantOperator(app, 'support');
+    await give(operator.id, id);
+    expect(await call('roleDelete', { id })).toMatchObject({ name: 'ROLE_IN_USE' });
+    await give(operator.id, 'support');
+    expect(await call('roleDelete', { id })).toMatchObject({ name: 'OK' });
+    for (const unknown of [id, 'emperor']) {
+      expect(await call('roleDelete', { id: unknown })).toMatchObject({ name: 'ROLE_NOT_FOUND' });
+      expect(await give(operator.id, unknown)).toMatchObject({ name: 'ROLE_NOT_FOUND' });
+    }
+  });
+
+  test('roles, rights and limits beyond the granter’s', async () => {
+    const granter = await plantOperatorWith(app, {
+      rights: ['operators.read', 'operators.change', 'customers.read', 'customers.time'],
+      limits: limits(3),
+    });
+    const operator = await plantOperatorWith(app, { rights: ['customers.read'] });
+    const give = (role: string) => call('operatorRole', { id: operator.id, roles: [role] }, granter);
+    expect(await give(await makeRole(['customers.time'], 4))).toMatchObject({ name: 'OPERATOR_NOT_YOURS' });
+    expect(await give(await makeRole(['tickets.read']))).toMatchObject({ name: 'OPERATOR_NOT_YOURS' });
+    expect(await give('support')).toMatchObject({ name: 'OPERATOR_NOT_YOURS' });
+    expect(await give(await makeRole(['customers.time'], 3))).toMatchObject({ name: 'OK' });
+    const colleague = await plantOperator(app, 'support');
+    expect(await call('operatorBlock', { id: colleague.id }, granter)).toMatchObject({
+      name: 'OPERATOR_NOT_YOURS',
+    });
+  });
+});
