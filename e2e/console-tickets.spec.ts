@@ -108,7 +108,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(log.getByText(`About: ${again}`)).toBeVisible();
       await expect(page.getByText(t.mergedHere(1))).toBeVisible();
-      await page.getByRole('button', { name: t.resolve }).click();
+      await page.getByRole('button', { name: t.resolve, exact: true }).click();
       await expect(page.getByRole('button', { name: t.reopen })).toBeVisible();
 
       // What the customer gets: a mail, one ticket, the replies, and no note.

@@ -111,6 +111,7 @@ const JOURNEYS = {
   'console-sign-in': 'zh',
   'console-teams': 'zh',
   'console-tickets': 'en',
+  'console-ten-tickets': 'zh',
   'console-wheel': 'en',
   devices: 'tw',
   gallery: 'tw',

@@ -34,6 +34,11 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
     path: '/Console/tickets',
     input: () => ({ state: 'pending', assignee: 'mine' }),
   },
+  {
+    name: 'queue of a colleague with a tag',
+    path: '/Console/tickets',
+    input: ({ id }) => ({ state: 'pending', assignee: id, tag: 'refund' }),
+  },
   { name: 'resolved tickets', path: '/Console/tickets', input: () => ({ state: 'resolved' }) },
   {
     name: 'resolved tickets under a filter',
@@ -41,6 +46,16 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
     input: () => ({ state: 'resolved', type: 9, assignee: 'mine' }),
   },
   { name: 'ticket counts', path: '/Console/ticketCounts', input: () => ({ state: 'pending' }) },
+  {
+    name: 'ticket counts of a tag',
+    path: '/Console/ticketCounts',
+    input: () => ({ state: 'pending', tag: 'refund' }),
+  },
+  {
+    name: 'ticket’s tags',
+    path: '/Console/ticketTags',
+    input: ({ ticketId }) => ({ id: ticketId, tags: ['refund'] }),
+  },
   { name: 'ticket', path: '/Console/ticket', input: ({ ticketId }) => ({ id: ticketId }) },
   {
     name: 'reply',

@@ -10,6 +10,7 @@ import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const NOTE = 'A note that no customer may ever read';
+const TAG = 'a tag for operators';
 
 const app = useTestApp();
 let owner: TestOperator;
@@ -26,6 +27,7 @@ async function notedTicket() {
   const duplicate = await openTicket(app, customer, { title: 'Again' });
   await ask('ticketNote', { id, content: NOTE });
   await ask('ticketNote', { id: duplicate, content: `${NOTE}, again` });
+  await ask('ticketTags', { id: duplicate, tags: [TAG] });
   await ask('ticketMerge', { id: duplicate, into: id });
   await ask('ticketAssign', { id, assigneeId: owner.id, seenAssigneeId: null });
   await ask('ticketPresence', { id, doing: 'typing' });
@@ -35,7 +37,7 @@ async function notedTicket() {
 test('no answer to a customer, the export among them, holds an internal note or an operator', async () => {
   const { customer, id, duplicate } = await notedTicket();
   const app2 = await bindDevice(app, customer);
-  const secrets = [NOTE, owner.id, owner.email];
+  const secrets = [NOTE, TAG, owner.id, owner.email];
   const inputs: Readonly<Record<string, readonly object[]>> = {
     '/Website/ticketView': [{ id }, { id: duplicate }],
     '/Website/ticketAdd': [
@@ -123,12 +125,13 @@ test('the audit log lists what was done to a ticket, without its text', async ()
   expect(rows.map(({ action }) => action)).toEqual([
     'ticket.note',
     'ticket.note',
+    'ticket.tags',
     'ticket.merge',
     'ticket.assign',
     'ticket.reply',
   ]);
-  expect(rows[3]?.details).toEqual({ before: { assignee: null }, after: { assignee: owner.id } });
-  for (const words of [NOTE, 'A secret reply', 'Words of', customer.email]) {
+  expect(rows[4]?.details).toEqual({ before: { assignee: null }, after: { assignee: owner.id } });
+  for (const words of [NOTE, TAG, 'A secret reply', 'Words of', customer.email]) {
     expect(JSON.stringify(rows)).not.toContain(words);
   }
 });

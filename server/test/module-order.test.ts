@@ -95,7 +95,7 @@ const TABLES: Readonly<Record<string, string>> = {
   promotions: `campaigns campaign_extra_days campaign_images wheel_weights wheel_spin_grants wheel_commitments
     wheel_spins`,
   teams: 'teams members member_addresses team_imports team_offers',
-  support: `tickets ticket_messages ticket_images ticket_notes ticket_merges ticket_presence canned_replies
+  support: `tickets ticket_messages ticket_images ticket_notes ticket_merges ticket_presence ticket_tags canned_replies
     ticket_groups ticket_group_changes`,
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
     active_count_changes conditions`,

@@ -78,5 +78,6 @@ describe('pages at their real paths', () => {
 it('no page carries settings for operators alone', async () => {
   const html = await (await get('/nothing-here', { accept: 'text/html' })).text();
   expect(html).toContain('"teamGuaranteeDays":15');
-  for (const name of ['offlineFourEyes', 'holdDaysOnFraudWarning']) expect(html).not.toContain(name);
+  for (const name of ['offlineFourEyes', 'holdDaysOnFraudWarning', 'ticketResolveDays'])
+    expect(html).not.toContain(name);
 });

@@ -39,7 +39,7 @@ async function counted(mine: string, overdueUntil: Date): Promise<QueueGroup[]> 
   const { rows } = await sql<QueueGroup>`
     select state, type, language, count(*) as count,
       count(*) filter (where state = 'pending' and state_since <= ${overdueUntil}) as overdue,
-      case when assignee_id is null then 'unassigned' when assignee_id = ${mine}::uuid then 'mine' else 'other' end as holder
+      case when assignee_id is null then 'unassigned' when assignee_id = ${mine}::uuid then 'mine' else assignee_id::text end as holder
     from tickets where state <> 'resolved' group by 1, 2, 3, 6`.execute(database.db);
   return rows;
 }

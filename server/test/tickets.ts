@@ -34,13 +34,28 @@ export async function uploadImage(
 ): Promise<Uploaded> {
   const body = new FormData();
   body.append(field, new Blob([new Uint8Array(bytes)], { type }), filename);
-  const answer = await fetch(`${app.url}/Website/ticketImageUpload`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body,
-  });
+  const { status, name, bean } = await sendForm(`${app.url}/Website/ticketImageUpload`, token, body);
+  return { status, name, id: (bean as string[] | null)?.[0] ?? '' };
+}
+
+/** Uploads an operator's image for a reply to the ticket. */
+export async function attachImage(
+  app: TestApp,
+  { token }: { readonly token: string },
+  ticketId: string,
+  bytes: Uint8Array,
+): Promise<Uploaded> {
+  const body = new FormData();
+  body.append('id', ticketId);
+  body.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'screen.png');
+  const { status, name, bean } = await sendForm(`${app.url}/Console/ticketImageUpload`, token, body);
+  return { status, name, id: (bean as { id: string } | null)?.id ?? '' };
+}
+
+async function sendForm(url: string, token: string, body: FormData) {
+  const answer = await fetch(url, { method: 'POST', headers: { authorization: token }, body });
   const { code, bean } = (await answer.json()) as Envelope;
-  return { status: answer.status, name: nameOfCode(code), id: (bean as string[] | null)?.[0] ?? '' };
+  return { status: answer.status, name: nameOfCode(code), bean };
 }
 
 /** The URL of an image that a customer uploaded. */

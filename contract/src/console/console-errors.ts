@@ -56,6 +56,11 @@ export const CONSOLE_CODES = {
   CANNED_REPLY_NOT_FOUND: 7305,
   CANNED_REPLY_INCOMPLETE: 7306,
   CANNED_REPLIES_TOO_MANY: 7307,
+  TICKET_TAG_TOO_LONG: 7308,
+  /** Of one ticket. */
+  TICKET_TAGS_TOO_MANY: 7309,
+  /** In use on all tickets. */
+  TICKET_TAG_NAMES_TOO_MANY: 7310,
   CUSTOMER_NOT_FOUND: 7101,
   /** The account has been deleted. */
   CUSTOMER_GONE: 7102,

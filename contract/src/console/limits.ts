@@ -8,6 +8,14 @@ export const EXTRA_DAYS_MAX = 3650;
 /** Code points. */
 export const CANNED_NAME_MAX = 60;
 
+/** Code points of a tag, tags of one ticket, and different tags in use. */
+export const TICKET_TAG_LENGTH_MAX = 24;
+export const TICKET_TAGS_MAX = 5;
+export const TICKET_TAG_NAMES_MAX = 50;
+
+/** Code points of a message's beginning in the queue. */
+export const TICKET_PREVIEW_LENGTH = 160;
+
 /** Most days that one change gives or takes. */
 export const TIME_ACT_DAYS_MAX = 3660;
 

@@ -3,6 +3,10 @@ import { TIER_KEYS } from '../tiers.ts';
 /** Placeholders such as `{brand}`, replaced by the settings in the text's language. */
 export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
 
+/** Placeholders of the customer's facts in canned replies. */
+export const CUSTOMER_PLACEHOLDERS = ['name', 'order', 'expiry'] as const;
+export type CustomerPlaceholder = (typeof CUSTOMER_PLACEHOLDERS)[number];
+
 /** Groups of settings differ in who may change them: links and files are content, the others are basic settings. */
 export const SETTING_GROUPS = ['brand', 'prices', 'time', 'money', 'receipts', 'facts', 'downloads'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];

@@ -140,6 +140,19 @@ export const peopleErrorTexts = {
     en: 'You’ve reached the limit for canned replies. Delete some you no longer use.',
   },
 
+  TICKET_TAG_TOO_LONG: {
+    cn: '标签最多 24 个字。',
+    en: 'Use up to 24 characters for a tag.',
+  },
+  TICKET_TAGS_TOO_MANY: {
+    cn: '每张工单最多 5 个标签。',
+    en: 'A ticket can have up to 5 tags.',
+  },
+  TICKET_TAG_NAMES_TOO_MANY: {
+    cn: '在用的标签已达 50 种。请选用已有的标签，或先从工单上移除不用的标签。',
+    en: 'There are already 50 different tags. Choose one of them, or remove a tag from all its tickets first.',
+  },
+
   CUSTOMER_NOT_FOUND: {
     cn: '未找到该客户，请刷新后重试。',
     en: 'Customer not found.',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../language.ts';
 import { accountKind } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing, text, usd, localized } from '../schema.ts';
+import { anyId, epochSeconds, idText, noBean, nothing, text, usd, localized } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
+import type { CustomerPlaceholder } from './lists.ts';
 
 /** Customers are told that we reply within this many hours. */
 export const TICKET_PROMISE_HOURS = 24;
@@ -21,8 +22,10 @@ const team = z.object({ id: z.string(), name: z.string() });
 const narrowing = {
   /** One of the customers' `TICKET_TYPES`. */
   type: z.optional(z.int()),
-  assignee: z.optional(z.enum(['mine', 'unassigned'])),
+  /** `mine`, `unassigned`, or an operator's id. */
+  assignee: z.optional(idText(36)),
   language: z.optional(language),
+  tag: z.optional(text(100)),
 };
 
 const queueRow = z.object({
@@ -40,8 +43,16 @@ const queueRow = z.object({
   since: epochSeconds,
   /** When the promised time ends; null unless it is pending. */
   due: z.nullable(epochSeconds),
+  tags: z.array(z.string()),
 });
-export type QueueRow = z.output<typeof queueRow>;
+
+const author = z.enum(['customer', 'staff']);
+
+const listedTicket = z.extend(queueRow, {
+  /** The beginning of the newest message; null if there is none. */
+  newest: z.nullable(z.object({ author, text: z.string(), images: z.int() })),
+});
+export type QueueRow = z.output<typeof listedTicket>;
 
 export const listTicketQueue = endpoint({
   name: 'listTicketQueue',
@@ -50,7 +61,7 @@ export const listTicketQueue = endpoint({
   access: 'operator:tickets.read',
   summary: 'Tickets of one state. Pending tickets are sorted longest waiting first, others latest first.',
   input: z.object({ state, ...narrowing, cursor }),
-  output: pageOf(queueRow),
+  output: pageOf(listedTicket),
   errors: [],
 });
 
@@ -66,7 +77,8 @@ export const countTicketQueue = endpoint({
   output: z.object({
     states: counted(z.enum(['pending', 'answered'])),
     types: counted(z.int()),
-    assignees: counted(z.enum(['anyone', 'mine', 'unassigned'])),
+    /** For `anyone`, `mine`, `unassigned`, and the ids of the operators who have any. */
+    assignees: counted(z.string()),
     languages: counted(language),
     /** Pending tickets beyond the promised time, under all filters except the state. */
     overdue: z.int(),
@@ -77,7 +89,7 @@ export type TicketCounts = z.output<typeof countTicketQueue.output>;
 
 const message = z.object({
   id: z.string(),
-  author: z.enum(['customer', 'staff']),
+  author,
   /** Null for a customer, and for the operator command. */
   operator: z.nullable(colleague),
   at: epochSeconds,
@@ -110,6 +122,8 @@ const beside = z.object({
     /** When access ends or ended; null if there never was any. */
     accessUntil: z.nullable(epochSeconds),
     ended: z.boolean(),
+    /** Since when it is blocked; null if it is not. */
+    blockedAt: z.nullable(epochSeconds),
     devices: z.array(
       z.object({ id: z.string(), name: z.string(), type: z.string(), linkedAt: epochSeconds }),
     ),
@@ -127,6 +141,26 @@ const beside = z.object({
       }),
     ),
   ),
+  /** Refunds on their way and open disputes, oldest first; null if the caller may not read orders. */
+  unsettled: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['refund', 'dispute']),
+        orderId: z.string(),
+        orderNumber: z.string(),
+        since: epochSeconds,
+        /** When the evidence of a dispute is due; null for a refund, or if the provider names no time. */
+        due: z.nullable(epochSeconds),
+      }),
+    ),
+  ),
+  /** The customer's values for the placeholders of canned replies; null where there is none. */
+  placeholders: z.object({
+    name: z.nullable(localized),
+    order: z.nullable(localized),
+    expiry: z.nullable(localized),
+  } satisfies Record<CustomerPlaceholder, z.ZodMiniType>),
 });
 export type Beside = z.output<typeof beside>;
 
@@ -148,6 +182,8 @@ export const readOperatorTicket = endpoint({
       expire: z.nullable(epochSeconds),
       /** Ids of tickets that were merged into it. */
       merged: z.array(z.string()),
+      /** The queue's cursor at this ticket, after which its next ticket is; null unless it is pending. */
+      place: z.nullable(z.string()),
     }),
     messages: z.array(message),
     notes: z.array(note),
@@ -188,6 +224,10 @@ export const answerTicket = endpoint({
     content: text(50_000),
     /** The newest message that the writer has seen. */
     seenMessageId: anyId,
+    /** Ids from `uploadOperatorTicketImage`, in their order. */
+    images: z.optional(z.array(idText(36)).check(z.maxLength(50))),
+    /** Resolves the ticket with this reply. */
+    resolve: z.optional(z.boolean()),
   }),
   /** Of the message. */
   output: z.object({ id: z.string() }),
@@ -195,8 +235,53 @@ export const answerTicket = endpoint({
     'TICKET_NOT_FOUND',
     'TICKET_CONTENT_REQUIRED',
     'TICKET_CONTENT_TOO_LONG',
+    'TICKET_IMAGES_TOO_MANY',
+    'TICKET_IMAGE_NOT_FOUND',
     'TICKET_ANSWERED_MEANWHILE',
   ],
+});
+
+export const uploadOperatorTicketImage = endpoint({
+  name: 'uploadOperatorTicketImage',
+  methods: ['POST'],
+  path: '/Console/ticketImageUpload',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.image',
+  summary:
+    'Uploads an image for the caller’s next reply to a ticket. An image that is in no reply after 24 hours is deleted.',
+  body: 'form',
+  input: z.object({ id: text(200), image: z.file() }),
+  output: z.object({ id: z.string() }),
+  errors: [
+    'TICKET_NOT_FOUND',
+    'IMAGE_FORMAT_WRONG',
+    'IMAGE_TOO_LARGE',
+    'IMAGE_TOO_MANY_PIXELS',
+    'IMAGE_DAMAGED',
+  ],
+});
+
+export const setTicketTags = endpoint({
+  name: 'setTicketTags',
+  methods: ['POST'],
+  path: '/Console/ticketTags',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.tags',
+  summary: 'Replaces the tags of a ticket. Only operators see them.',
+  input: z.object({ id: anyId, tags: z.array(text(200)).check(z.maxLength(50)) }),
+  output: noBean,
+  errors: ['TICKET_NOT_FOUND', 'TICKET_TAG_TOO_LONG', 'TICKET_TAGS_TOO_MANY', 'TICKET_TAG_NAMES_TOO_MANY'],
+});
+
+export const listTicketTags = endpoint({
+  name: 'listTicketTags',
+  methods: ['POST'],
+  path: '/Console/ticketTagNames',
+  access: 'operator:tickets.read',
+  summary: 'All tags in use, in alphabetical order.',
+  input: nothing,
+  output: z.array(z.string()),
+  errors: [],
 });
 
 export const noteOnTicket = endpoint({

@@ -1,5 +1,6 @@
 import { plantCustomer } from '../customers.ts';
-import { openTicket } from '../tickets.ts';
+import { noise } from '../pictures.ts';
+import { attachImage, openTicket } from '../tickets.ts';
 import type { ChangeScene, ConsoleChange, ConsoleChanges } from './console-change.ts';
 
 const TEXTS = { zh: '您好。', tw: '您好。', en: 'Hello.' };
@@ -25,6 +26,12 @@ export const ticketChanges: ConsoleChanges = {
     const reply = { id, content: 'Hello.', seenMessageId: bean.messages[0].id };
     return { make: () => app.call('/Console/ticketReply', reply, owner) };
   },
+  uploadOperatorTicketImage: async ({ app, owner }) => {
+    const id = await openTicket(app, await plantCustomer(app));
+    const bytes = await noise(8, 8).png().toBuffer();
+    return { make: async () => attachImage(app, owner, id, bytes) };
+  },
+  setTicketTags: ofTicket('/Console/ticketTags', { tags: ['from x@mail.example'] }),
   noteOnTicket: ofTicket('/Console/ticketNote', { content: 'Writes from x@mail.example.' }),
   assignTicket: async ({ app, owner }) => {
     const id = await openTicket(app, await plantCustomer(app));

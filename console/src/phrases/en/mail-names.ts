@@ -25,6 +25,7 @@ export const phrases = {
     'mfa-tries': 'Incorrect two-factor codes',
     'member-password-changed': 'Member password changed',
     'ticket-answered': 'Ticket answered',
+    'ticket-resolved': 'Ticket resolved automatically',
     'member-invited': 'Team member invitation',
     'member-password': 'New password for a team member',
     'operator-invited': 'Operator invitation',

@@ -27,6 +27,7 @@ export const phrases: typeof en = {
     'mfa-tries': '两步验证码多次输错',
     'member-password-changed': '成员密码已修改',
     'ticket-answered': '工单已回复',
+    'ticket-resolved': '工单自动标为已解决',
     'member-invited': '团队成员邀请',
     'member-password': '团队成员新密码',
     'operator-invited': '管理人员邀请',

@@ -44,6 +44,7 @@ test.each<[SettingKey, unknown, unknown]>([
   ['teamGuaranteeDays', 365, 365],
   ['offlineFourEyesUsd', 0, 0],
   ['holdDaysOnFraudWarning', true, true],
+  ['ticketResolveDays', 0, 0],
   ['serverNum', 0, 0],
   ['tierPoints', tierPoints(' One \r\n\n Two\nThree '), tierPoints('One\nTwo\nThree')],
   ['tierPoints', tierPoints(''), undefined],

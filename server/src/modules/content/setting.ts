@@ -29,6 +29,8 @@ export interface Settings extends SiteSettings {
   readonly refundReauthUsd: number;
   /** Whether a bank's early fraud warning puts the order's days on hold until it is reviewed. */
   readonly holdDaysOnFraudWarning: boolean;
+  /** Days after which an answered ticket is resolved if its customer has not replied; 0 never. */
+  readonly ticketResolveDays: number;
   /** The seller's name, address and tax numbers on receipts, one a line; an empty text for none. */
   readonly receiptSeller: string;
 }
@@ -139,6 +141,7 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
   refundReauthUsd: whole(0, MAX_DOLLARS, 'dollars'),
   holdDaysOnFraudWarning: z.boolean('truth'),
+  ticketResolveDays: whole(0, YEAR_DAYS, 'yearDays'),
   receiptSeller: z.string('lines').check(z.overwrite(trimmedLines), z.refine(areSellerLines, 'lines')),
   seat: localized,
   seatReason: sentences,
@@ -210,6 +213,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   offlineFourEyesUsd: 'money',
   refundReauthUsd: 'money',
   holdDaysOnFraudWarning: 'money',
+  ticketResolveDays: 'time',
   receiptSeller: 'receipts',
   seat: 'facts',
   seatReason: 'facts',
@@ -229,6 +233,7 @@ export function siteSettingsOf(settings: Settings): SiteSettings {
     refundReauthUsd: _reauth,
     receiptSeller: _seller,
     holdDaysOnFraudWarning: _hold,
+    ticketResolveDays: _resolve,
     ...shown
   } = settings;
   return shown;
@@ -304,6 +309,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     offlineFourEyesUsd: 200,
     refundReauthUsd: 200,
     holdDaysOnFraudWarning: false,
+    ticketResolveDays: 14,
     receiptSeller: '',
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
     seatReason: mode === 'demo' ? DEMO_SEAT_REASON : { zh: '', tw: '', en: '' },

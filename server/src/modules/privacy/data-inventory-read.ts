@@ -109,10 +109,11 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['key_hash', 'owner_kind', 'owner_id'],
     onDeletion: 'delete',
   },
+  // An operator's image is the customer's once it has been sent.
   ticket_images: {
-    of: own,
+    of: ({ id }) => sql`account_id = ${id}::uuid and (operator_id is null or message_id is not null)`,
     shown: ['id', 'message_id', 'position', 'type', 'uploaded_at', 'bytes'],
-    withheld: ['account_id'],
+    withheld: ['account_id', 'operator_id'],
     large: 'bytes',
     onDeletion: 'delete',
   },
@@ -156,7 +157,8 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
       'first_reply_at',
       'resolved_at',
     ],
-    withheld: ['account_id', 'assignee_id'],
+    // Tags are operators' words for sorting, like notes.
+    withheld: ['account_id', 'assignee_id', 'tags'],
     onDeletion: 'delete',
   },
   ...HELD_TEAM,
@@ -240,5 +242,6 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   active_count_days: null,
   active_count_changes: null,
   ticket_groups: null,
+  ticket_tags: null,
   ticket_group_changes: null,
 };

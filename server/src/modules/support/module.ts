@@ -5,18 +5,19 @@ import type { Support } from './api.ts';
 import { mountTickets } from './customer/ticket-routes.ts';
 import { defineTicketJobs } from './jobs/ticket-jobs.ts';
 import { ticketAnsweredMail } from './mails/ticket-answered.mail.ts';
+import { ticketResolvedMail } from './mails/ticket-resolved.mail.ts';
 import { mountCannedReplies, mountOperatorTickets } from './operator/ticket-routes.ts';
 
 export function createSupport(platform: Platform, { settings }: Content): Support & ServerModule {
   const ticketContext = { ...platform, imageKey: platform.keyFor('ticket images') };
   return {
     ticketContext,
-    mails: [ticketAnsweredMail],
+    mails: [ticketAnsweredMail, ticketResolvedMail],
     mountRoutes({ mount }) {
       mountTickets(mount, ticketContext);
       mountOperatorTickets(mount, ticketContext);
       mountCannedReplies(mount, ticketContext, settings);
     },
-    defineJobs: (jobs) => defineTicketJobs(jobs, platform),
+    defineJobs: (jobs) => defineTicketJobs(jobs, { ...platform, settings }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { perTier } from '@causeway/contract/tiers';
 import type { Db } from '../../platform/database/tx.ts';
@@ -9,7 +10,8 @@ export async function readAccountBeside(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('accounts as a')
     .leftJoin('entitlements as e', 'e.account_id', 'a.id')
-    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'e.tier', 'e.expires_at'])
+    .select(['a.id', 'a.email', 'a.kind', 'a.language', 'a.created_at', 'a.blocked_at'])
+    .select(['e.tier', 'e.expires_at'])
     .where('a.id', '=', accountId)
     .execute();
   const [account] = rows;
@@ -31,7 +33,29 @@ export async function listNewestOrders(db: Db, accountId: string) {
     .execute();
 }
 
-/** The image's account; undefined for an unknown or malformed id and for a blocked account. */
+/** The account's refunds on their way and open disputes, oldest first. */
+export async function listUnsettled(db: Db, accountId: string) {
+  const refunds = db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', sql<'refund' | 'dispute'>`'refund'`.as('kind'), 'o.id as order_id', 'o.number'])
+    .select(['r.requested_at as since', sql<Date | null>`null::timestamptz`.as('due_at')])
+    .where('o.account_id', '=', accountId)
+    .where('r.state', '=', 'requested');
+  const disputes = db
+    .selectFrom('disputes as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select(['d.id', sql<'refund' | 'dispute'>`'dispute'`.as('kind'), 'o.id as order_id', 'o.number'])
+    .select(['d.opened_at as since', 'd.due_at'])
+    .where('o.account_id', '=', accountId)
+    .where('d.state', '=', 'open');
+  return refunds.unionAll(disputes).orderBy('since').execute();
+}
+
+/**
+ * The image's account; undefined for an unknown or malformed id, for a blocked account, and for an image that an
+ * operator has not sent.
+ */
 export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const owner = await db
@@ -40,6 +64,7 @@ export async function findImageOwner(db: Db, id: string): Promise<string | undef
     .select('a.id')
     .where('i.id', '=', id)
     .where('a.blocked_at', 'is', null)
+    .where((eb) => eb.or([eb('i.operator_id', 'is', null), eb('i.message_id', 'is not', null)]))
     .executeTakeFirst();
   return owner?.id;
 }

@@ -1,9 +1,12 @@
+import { perLanguage } from '@causeway/contract/language';
+import { toEpoch } from '../../platform/epoch.ts';
+import { formatMoment } from '../../platform/mail/mail-format.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listDevices } from '../access/api.ts';
 import { findMember } from '../teams/api.ts';
 import { listOperators } from '../identity/api.ts';
 import { mayAnswer } from './assignee.ts';
-import { listNewestOrders, readAccountBeside } from './ticket-customer-read.ts';
+import { listNewestOrders, listUnsettled, readAccountBeside } from './ticket-customer-read.ts';
 import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-read.ts';
 import { listMerged } from './ticket-merge-store.ts';
 import { listNotes } from './ticket-note-store.ts';
@@ -14,25 +17,28 @@ export type TicketDetail = Awaited<ReturnType<typeof readTicketDetail>>;
 
 /** All that an operator sees beside a ticket. `may` says what their role may read apart from tickets. */
 export async function readTicketDetail(
-  { db, clock }: TicketContext,
+  { db, clock, timeZone }: TicketContext,
   { id, may }: { id: string; may: { readonly customers: boolean; readonly orders: boolean } },
 ) {
   const ticket = await findTicket(db, id);
   if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
   const { account_id: accountId } = ticket;
-  const [messages, notes, names, mergedIds, others, account, member, devices, orders] = await Promise.all([
-    listMessages(db, ticket.id),
-    listNotes(db, ticket.id),
-    readWriterNames(db, ticket.id),
-    listMerged(db, ticket.id),
-    listOtherTickets(db, ticket),
-    may.customers ? readAccountBeside(db, accountId) : null,
-    may.customers ? findMember(db, accountId) : undefined,
-    may.customers ? listDevices(db, accountId) : [],
-    may.orders ? listNewestOrders(db, accountId) : null,
-  ]);
-  const customer = account && { account, member, devices, orders };
-  return { ticket, messages, notes, names, mergedIds, others, customer, readAt: clock() };
+  const [messages, notes, names, mergedIds, others, account, member, devices, orders, unsettled] =
+    await Promise.all([
+      listMessages(db, ticket.id),
+      listNotes(db, ticket.id),
+      readWriterNames(db, ticket.id),
+      listMerged(db, ticket.id),
+      listOtherTickets(db, ticket),
+      may.customers ? readAccountBeside(db, accountId) : null,
+      may.customers ? findMember(db, accountId) : undefined,
+      may.customers ? listDevices(db, accountId) : [],
+      may.orders ? listNewestOrders(db, accountId) : null,
+      may.orders ? listUnsettled(db, accountId) : null,
+    ]);
+  const sayMoment = (at: Date) => perLanguage((language) => formatMoment(toEpoch(at), language, timeZone));
+  const customer = account && { account, member, devices, orders, unsettled };
+  return { ticket, messages, notes, names, mergedIds, others, customer, readAt: clock(), sayMoment };
 }
 
 /** Operators to whom tickets can be assigned, by name. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 /** Waiting images of one account; older ones are deleted. */
 const MOST_WAITING = 12;
 
-/** Saves an image until a message is sent with it. */
+/** Saves an image until a message is sent with it. The uploader’s oldest waiting images are deleted. */
 export async function insertImage(
   tx: Tx,
   image: Insertable<Schema['ticket_images']> & { account_id: string },
@@ -23,6 +23,7 @@ export async function insertImage(
           .selectFrom('ticket_images')
           .select('id')
           .where('account_id', '=', image.account_id)
+          .where('operator_id', 'is not distinct from', image.operator_id ?? null)
           .where('message_id', 'is', null)
           .orderBy('uploaded_at', 'desc')
           .offset(MOST_WAITING),
@@ -31,12 +32,14 @@ export async function insertImage(
     .execute();
 }
 
+/** Our image is the customer’s, too, once it has been sent. */
 export async function findOwnImage(db: Db, accountId: string, id: string) {
   return db
     .selectFrom('ticket_images')
     .select(['type', 'bytes'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('operator_id', 'is', null), eb('message_id', 'is not', null)]))
     .executeTakeFirst();
 }
 
@@ -51,10 +54,18 @@ export async function findImage(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Attaches the account's waiting images to a message, in their order; returns how many there were. */
+/**
+ * Attaches the waiting images of the account’s customer or, with `operatorId`, of that operator to a message, in their
+ * order; returns how many there were.
+ */
 export async function attachImages(
   tx: Tx,
-  { accountId, messageId, imageIds }: { accountId: string; messageId: string; imageIds: readonly string[] },
+  {
+    accountId,
+    operatorId = null,
+    messageId,
+    imageIds,
+  }: { accountId: string; operatorId?: string | null; messageId: string; imageIds: readonly string[] },
 ): Promise<number> {
   if (imageIds.length === 0) return 0;
   const attached = await tx
@@ -65,6 +76,7 @@ export async function attachImages(
     })
     .where('id', 'in', imageIds)
     .where('account_id', '=', accountId)
+    .where('operator_id', 'is not distinct from', operatorId)
     .where('message_id', 'is', null)
     .returning('id')
     .execute();

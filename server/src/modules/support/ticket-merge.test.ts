@@ -10,6 +10,7 @@ const ticket = (more: Partial<Mergeable>): Mergeable => ({
   written_at: at(10),
   first_reply_at: null,
   assignee_id: null,
+  tags: [],
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import type { TicketState } from '@causeway/contract/ticket-states';
+import { mergeTags } from './ticket-tags.ts';
 
 /** What a merge decides on, apart from the messages. */
 export interface Mergeable {
@@ -9,6 +10,7 @@ export interface Mergeable {
   readonly written_at: Date;
   readonly first_reply_at: Date | null;
   readonly assignee_id: string | null;
+  readonly tags: string[];
 }
 
 /** A pending ticket outweighs an answered one, an answered one a resolved one. */
@@ -32,6 +34,7 @@ export function merged(kept: Mergeable, duplicate: Mergeable): Mergeable & { res
     written_at: latest([kept.written_at, duplicate.written_at]),
     first_reply_at: replies.length === 0 ? null : earliest(replies),
     assignee_id: kept.assignee_id ?? duplicate.assignee_id,
+    tags: mergeTags(kept.tags, duplicate.tags),
   };
 }
 

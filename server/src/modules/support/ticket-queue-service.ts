@@ -3,7 +3,7 @@ import type { TicketCounts } from '@causeway/contract/console/tickets';
 import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
 import { countChoices, overdueUntil, type QueueFilter } from './ticket-queue.ts';
 import type { TicketContext } from './ticket-service.ts';
-import { countOpenGroups } from './ticket-queue-store.ts';
+import { countOpenGroups, countTaggedGroups } from './ticket-queue-store.ts';
 import { listQueue, type QueueTicket } from './operator/ticket-read.ts';
 
 const PAGE = 50;
@@ -13,6 +13,10 @@ interface QueueQuery {
   readonly operatorId: string;
   readonly filter: QueueFilter;
 }
+
+/** An operator's own id means the same as `mine`. */
+const asHolder = (filter: QueueFilter, operatorId: string): QueueFilter =>
+  filter.assignee === operatorId ? { ...filter, assignee: 'mine' } : filter;
 
 export async function listTicketQueue(
   { db }: TicketContext,
@@ -27,5 +31,10 @@ export async function countTicketQueue(
   { db, clock }: TicketContext,
   { operatorId, filter }: QueueQuery,
 ): Promise<TicketCounts> {
-  return countChoices(await countOpenGroups(db, operatorId, overdueUntil(clock())), filter);
+  const until = overdueUntil(clock());
+  const groups =
+    filter.tag === undefined
+      ? await countOpenGroups(db, operatorId, until)
+      : await countTaggedGroups(db, filter.tag, { mine: operatorId, overdueUntil: until });
+  return countChoices(groups, asHolder(filter, operatorId));
 }

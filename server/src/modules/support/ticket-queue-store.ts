@@ -16,11 +16,28 @@ export async function countOpenGroups(db: Db, mine: string, overdueUntil: Date):
       select state, type, language, assignee_id, 0, 1 from tickets
       where state = 'pending' and state_since <= ${overdueUntil}
     )
-    select state, type, language, sum(count) as count, sum(overdue) as overdue,
-      case when assignee_id is null then 'unassigned' when assignee_id = ${mine}::uuid then 'mine' else 'other' end as holder
+    select state, type, language, sum(count) as count, sum(overdue) as overdue, ${holderFor(mine)} as holder
     from groups group by state, type, language, holder having sum(count) <> 0`.execute(db);
   return rows;
 }
+
+/** As {@link countOpenGroups} for the tickets with a tag, which are few enough to count. */
+export async function countTaggedGroups(
+  db: Db,
+  tag: string,
+  { mine, overdueUntil }: { readonly mine: string; readonly overdueUntil: Date },
+): Promise<QueueGroup[]> {
+  const { rows } = await sql<QueueGroup>`
+    select state, type, language, count(*) as count,
+      count(*) filter (where state = 'pending' and state_since <= ${overdueUntil}) as overdue,
+      ${holderFor(mine)} as holder
+    from tickets where tags @> array[${tag}]::text[] and state <> 'resolved'
+    group by state, type, language, holder`.execute(db);
+  return rows;
+}
+
+const holderFor = (mine: string) =>
+  sql`case when assignee_id is null then 'unassigned' when assignee_id = ${mine}::uuid then 'mine' else assignee_id::text end`;
 
 /**
  * Applies pending changes to the stored groups. One transaction at a time; concurrent readers see all of it or

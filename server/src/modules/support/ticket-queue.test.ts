@@ -24,7 +24,7 @@ describe('a filter’s figures count what each choice would list', () => {
   const groups = [
     group({ count: 5, overdue: 2 }),
     group({ count: 3, language: 'en', holder: 'mine', overdue: 1 }),
-    group({ count: 4, type: 2, holder: 'other' }),
+    group({ count: 4, type: 2, holder: 'op-2' }),
     group({ count: 7, state: 'answered', language: 'en' }),
   ];
 
@@ -42,6 +42,7 @@ describe('a filter’s figures count what each choice would list', () => {
         { key: 'anyone', count: 12 },
         { key: 'mine', count: 3 },
         { key: 'unassigned', count: 5 },
+        { key: 'op-2', count: 4 },
       ],
       languages: [
         { key: 'zh', count: 9 },

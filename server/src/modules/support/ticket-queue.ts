@@ -4,12 +4,13 @@ import type { TicketState } from '@causeway/contract/ticket-states';
 
 const PROMISE_MS = TICKET_PROMISE_HOURS * 3_600_000;
 
-/** `mine` is the calling operator's id. */
 export interface QueueFilter {
   readonly state: TicketState;
   readonly type?: number | undefined;
-  readonly assignee?: 'mine' | 'unassigned' | undefined;
+  /** `mine`, `unassigned`, or an operator's id. */
+  readonly assignee?: string | undefined;
   readonly language?: Language | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Open tickets that are equal in every filtered column. */
@@ -17,7 +18,8 @@ export interface QueueGroup {
   readonly state: TicketState;
   readonly type: number;
   readonly language: Language;
-  readonly holder: 'mine' | 'unassigned' | 'other';
+  /** The assignee's id, `unassigned`, or for the calling operator `mine`. */
+  readonly holder: string;
   readonly count: number;
   /** How many exceed the promised time. */
   readonly overdue: number;
@@ -35,7 +37,9 @@ export function overdueUntil(now: Date): Date {
 
 const KEYS = ['state', 'type', 'assignee', 'language'] as const;
 
-/** The count for each choice of each filter, with the other filters unchanged. */
+const OWN_CHOICES: readonly string[] = ['mine', 'unassigned'];
+
+/** The count for each choice of each filter, with the other filters unchanged. The groups have the filter's tag. */
 export function countChoices(groups: readonly QueueGroup[], filter: QueueFilter): TicketCounts {
   const fits = ({ state, type, language, holder }: QueueGroup, but?: (typeof KEYS)[number]) =>
     (but === 'state' || state === filter.state) &&
@@ -55,14 +59,17 @@ export function countChoices(groups: readonly QueueGroup[], filter: QueueFilter)
         'count',
       ),
     }));
+  const byAssignee = under('assignee');
+  const holders = new Set(byAssignee.map(({ holder }) => holder));
+  const colleagues = [...holders].filter((holder) => !OWN_CHOICES.includes(holder)).toSorted();
   const byType = under('type');
   const types = [...new Set(byType.map(({ type }) => type))].toSorted((one, other) => one - other);
   return {
     states: tally(under('state'), ['pending', 'answered'] as const, ({ state }, key) => state === key),
     types: tally(byType, types, ({ type }, key) => type === key),
     assignees: tally(
-      under('assignee'),
-      ['anyone', 'mine', 'unassigned'] as const,
+      byAssignee,
+      ['anyone', ...OWN_CHOICES, ...colleagues],
       ({ holder }, key) => key === 'anyone' || holder === key,
     ),
     languages: tally(under('language'), LANGUAGES, ({ language }, key) => language === key),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
@@ -7,6 +6,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount, type LockedAccount } from '../identity/api.ts';
+import { cleanTicketImage } from './clean-ticket-image.ts';
 import { demandMessage, demandOpening, isSaidAgain, type TicketDraft, type TicketMessage } from './ticket.ts';
 import { expiryOf, isSignature, signedAddress } from './image-signature.ts';
 import { attachImages, findOwnImage, insertImage } from './ticket-image-store.ts';
@@ -29,6 +29,8 @@ export interface TicketContext {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly outbox: MailOutbox;
+  /** Of dates in replies. */
+  readonly timeZone: string;
   /** Signs image URLs and nothing else. */
   readonly imageKey: Buffer;
 }
@@ -182,17 +184,12 @@ export async function uploadTicketImage(
   { db, clock, limits }: TicketContext,
   { accountId, network, bytes }: Sender & { readonly bytes: Uint8Array },
 ): Promise<string> {
-  await limits.ticketImagesByAccount.demand(accountId);
-  await limits.ticketImagesByNetwork.demand(network);
-  // The decoders take memory, and most processes never see an image.
-  const { cleanImage } = await import('../../platform/images/clean-image.ts');
-  const image = await cleanImage(bytes);
-  const id = randomUUID();
+  const image = await cleanTicketImage({ limits }, { uploaderId: accountId, network, bytes });
   await inTransaction(db, async (tx) => {
     await demandAccount(tx, accountId);
-    await insertImage(tx, { id, account_id: accountId, ...image, uploaded_at: clock() });
+    await insertImage(tx, { ...image, account_id: accountId, uploaded_at: clock() });
   });
-  return id;
+  return image.id;
 }
 
 /** The URL of the account's image, readable without login. */

@@ -94,7 +94,8 @@ export async function unassignTickets(tx: Tx, operatorId: string): Promise<numbe
   return Number(numUpdatedRows);
 }
 
-const imageIds = sql<string[]>`array(
+/** Of the message in the statement, in their order. */
+export const imageIdsOfMessage = sql<string[]>`array(
   select i.id::text from ticket_images i where i.message_id = ticket_messages.id order by i.position)`;
 
 /** A ticket's messages with their image ids, oldest first. */
@@ -102,7 +103,7 @@ export function listMessages(db: Db | Tx, ticketId: string) {
   return db
     .selectFrom('ticket_messages')
     .selectAll()
-    .select(imageIds.as('image_ids'))
+    .select(imageIdsOfMessage.as('image_ids'))
     .where('ticket_id', '=', ticketId)
     .orderBy('id')
     .execute();
@@ -112,12 +113,25 @@ export function listMessages(db: Db | Tx, ticketId: string) {
 export async function findLastMessage(tx: Tx, ticketId: string) {
   return tx
     .selectFrom('ticket_messages')
-    .select(['author', 'content', imageIds.as('imageIds')])
+    .select(['author', 'content', imageIdsOfMessage.as('imageIds')])
     .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('ticket_id', '=', ticketId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Tickets answered at `until` or before, without a reply since, longest first. */
+export async function listUnansweredSince(db: Db, until: Date, limit: number): Promise<TicketRow[]> {
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('state', '=', 'answered')
+    .where('state_since', '<=', until)
+    .orderBy('state_since')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Deletes at most `limit` tickets resolved at `until` or before with everything attached; returns how many. */

@@ -105,8 +105,8 @@ test('a ticket is deleted 7 days after resolving, at the time that it shows', ()
 });
 
 describe('an answer after a colleague’s reply', () => {
-  const reply = { operatorId: 'lin', content: 'Please try another server.' };
-  const sent = { id: 'm1', operator_id: 'lin', content: reply.content };
+  const reply = { operatorId: 'lin', content: 'Please try another server.', imageIds: ['i1'] };
+  const sent = { id: 'm1', operator_id: 'lin', content: reply.content, image_ids: ['i1'] };
 
   test('is accepted if nothing came meanwhile', () => {
     expect(demandSeen([], reply)).toBeUndefined();
@@ -122,6 +122,7 @@ describe('an answer after a colleague’s reply', () => {
     ['a colleague’s same words', [{ ...sent, operator_id: 'wu' }]],
     ['one by the operator command', [{ ...sent, operator_id: null }]],
     ['other words of the writer’s own', [{ ...sent, content: 'Hello.' }]],
+    ['other images of the writer’s own', [{ ...sent, image_ids: [] }]],
     ['a colleague’s after the writer’s own', [sent, { ...sent, id: 'm2', operator_id: 'wu' }]],
   ])('%s must be read first', (_, later) => {
     expect(() => demandSeen(later, reply)).toThrow('TICKET_ANSWERED_MEANWHILE');

@@ -96,6 +96,11 @@ export function purgedUntil(now: Date): Date {
   return new Date(now.getTime() - TICKET_KEPT_DAYS * DAY_MS);
 }
 
+/** Tickets answered at this time or before, without a reply since, are resolved; undefined for never. */
+export function unansweredUntil(now: Date, days: number): Date | undefined {
+  return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS);
+}
+
 /** Images uploaded at this time or before, and in no message, are deleted. */
 export function imagesForgottenUntil(now: Date): Date {
   return new Date(now.getTime() - IMAGE_WAIT_MS);
@@ -106,6 +111,7 @@ export interface LaterReply {
   readonly id: string;
   readonly operator_id: string | null;
   readonly content: string;
+  readonly image_ids: readonly string[];
 }
 
 /**
@@ -114,10 +120,11 @@ export interface LaterReply {
  */
 export function demandSeen(
   later: readonly LaterReply[],
-  reply: { readonly operatorId: string; readonly content: string },
+  reply: TicketMessage & { readonly operatorId: string },
 ): string | undefined {
   const last = later.at(-1);
   if (last === undefined) return undefined;
-  if (last.operator_id === reply.operatorId && last.content === reply.content) return last.id;
+  const isSame = last.content === reply.content && last.image_ids.join() === reply.imageIds.join();
+  if (last.operator_id === reply.operatorId && isSame) return last.id;
   throw new Refusal('TICKET_ANSWERED_MEANWHILE');
 }

@@ -24,6 +24,8 @@ interface TicketsTable {
   state_since: Date;
   assignee_id: Generated<Id | null>;
   first_reply_at: Generated<Date | null>;
+  /** Operators' tags, in alphabetical order. */
+  tags: Generated<string[]>;
 }
 
 interface TicketMessagesTable {
@@ -61,6 +63,11 @@ interface TicketPresenceTable {
   typing: boolean;
 }
 
+/** The names of all tags in use. */
+interface TicketTagsTable {
+  name: string;
+}
+
 interface CannedRepliesTable {
   id: Id;
   name: string;
@@ -78,6 +85,8 @@ interface TicketImagesTable {
   type: 'image/jpeg' | 'image/png' | 'image/gif';
   bytes: Buffer;
   uploaded_at: Date;
+  /** The operator who attached it; null for the customer's images. */
+  operator_id: Generated<Id | null>;
 }
 
 export interface TicketTables {
@@ -87,5 +96,6 @@ export interface TicketTables {
   ticket_notes: TicketNotesTable;
   ticket_merges: TicketMergesTable;
   ticket_presence: TicketPresenceTable;
+  ticket_tags: TicketTagsTable;
   canned_replies: CannedRepliesTable;
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
+import { customerPath } from '../../../places.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -21,6 +22,8 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
   return (
     <div className={styles.side}>
       {customer !== null && <Account account={customer.account} />}
+      {customer !== null && <Actions customer={customer} />}
+      {customer?.unsettled && <Unsettled unsettled={customer.unsettled} />}
       {customer?.orders && <Orders orders={customer.orders} />}
       {customer !== null && (
         <List title={t.devices} none={t.noDevices}>
@@ -53,7 +56,7 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
 function Account({ account }: { readonly account: Beside['account'] }) {
   const t = usePhrases(ticketsPhrases);
   const { languages } = usePhrases(wordsPhrases);
-  const { id, email, kind, team, tier, accessUntil, ended } = account;
+  const { id, email, kind, team, tier, accessUntil, ended, blockedAt } = account;
   return (
     <Section title={t.beside}>
       <div className={styles.account}>
@@ -81,6 +84,11 @@ function Account({ account }: { readonly account: Beside['account'] }) {
             <Time at={accessUntil} />
           </span>
         )}
+        {blockedAt !== null && (
+          <span>
+            <Status tone="bad">{t.blocked}</Status> <Time at={blockedAt} />
+          </span>
+        )}
         {kind === 'team' && <span>{t.team}</span>}
         <span>{languages[account.language]}</span>
         <span>
@@ -89,6 +97,51 @@ function Account({ account }: { readonly account: Beside['account'] }) {
         </span>
       </div>
     </Section>
+  );
+}
+
+/** Links to where the customer's account is changed: a member's is changed on the team's page. */
+function Actions({ customer: { account, orders } }: { readonly customer: Beside }) {
+  const t = usePhrases(ticketsPhrases);
+  const path = customerPath(account.team?.id ?? account.id);
+  const isPerson = account.kind === 'individual';
+  const link = (to: string, label: string) => (
+    <li key={to}>
+      <Anchor component={Link} to={to} size="sm">
+        {label}
+      </Anchor>
+    </li>
+  );
+  return (
+    <List title={t.accountActions} none="">
+      {[
+        link(path, account.team === null ? t.toAccount : t.toTeam),
+        ...(isPerson ? [link(`${path}?tab=devices`, t.toDevices)] : []),
+        ...(orders === null || account.team !== null ? [] : [link(`${path}?tab=orders`, t.toOrders)]),
+      ]}
+    </List>
+  );
+}
+
+function Unsettled({ unsettled }: { readonly unsettled: NonNullable<Beside['unsettled']> }) {
+  const t = usePhrases(ticketsPhrases);
+  return (
+    <List title={t.unsettled} none={t.noUnsettled}>
+      {unsettled.map(({ id, kind, orderId, orderNumber, since, due }) => (
+        <li key={id}>
+          <Anchor component={Link} to={`/orders/${orderId}`} size="sm">
+            {kind === 'refund' ? t.openRefund(orderNumber) : t.openDispute(orderNumber)}
+          </Anchor>
+          <Time at={since} relative />
+          {due !== null && (
+            <span>
+              {t.fact(t.evidenceDue)}
+              <Time at={due} relative />
+            </span>
+          )}
+        </li>
+      ))}
+    </List>
   );
 }
 

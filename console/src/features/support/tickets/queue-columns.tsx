@@ -1,5 +1,6 @@
 import { EmailText } from '@causeway/web/email-text';
 import type { QueueRow } from '@causeway/contract/console/tickets';
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { TicketState } from '@causeway/contract/ticket-states';
 import { Text } from '@mantine/core';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -7,6 +8,7 @@ import { ticketsPhrases } from '../../../phrases/support.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { DueTime } from './due-time.tsx';
+import styles from './queue-columns.module.css';
 import { labelOfType } from './ticket-texts.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
@@ -17,6 +19,7 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
   const sinceTitles = { pending: t.waitingSince, answered: t.answeredAt, resolved: t.resolvedAt };
   return [
     { key: 'title', title: t.subject, render: ({ title }) => title },
+    { key: 'newest', title: t.newest, render: (row) => <Newest row={row} /> },
     ...(state === 'pending'
       ? [{ key: 'due', title: t.due, render: ({ due }: QueueRow) => due !== null && <DueTime due={due} /> }]
       : []),
@@ -38,5 +41,33 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
     },
     { key: 'language', title: t.language, render: ({ language }) => words.languages[language] },
     { key: 'assignee', title: t.assignee, render: ({ assignee }) => assignee?.name ?? t.nobody },
+    { key: 'tags', title: t.tags, render: ({ tags }) => <Tags tags={tags} /> },
   ];
+}
+
+/** The beginning of the newest message, on two lines at most. */
+function Newest({ row: { newest, language } }: { readonly row: QueueRow }) {
+  const t = usePhrases(ticketsPhrases);
+  if (newest === null) return null;
+  return (
+    <div className={styles.newest}>
+      {newest.author === 'staff' && t.fact(t.fromSupport)}
+      <span lang={LANGUAGE_TAGS[language]}>{newest.text}</span>
+      {newest.images > 0 && ` (${t.imageCount(newest.images)})`}
+    </div>
+  );
+}
+
+/** A ticket's tags as plain words. */
+export function Tags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
 }

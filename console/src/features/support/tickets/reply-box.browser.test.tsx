@@ -1,18 +1,22 @@
 import { listCannedReplies } from '@causeway/contract/console/canned-replies';
 import {
   answerTicket,
+  listTicketQueue,
   noteOnTicket,
   readOperatorTicket,
+  uploadOperatorTicketImage,
   type OperatorTicketDetail,
 } from '@causeway/contract/console/tickets';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
-import { useRead } from '../../../api/use-read.ts';
+import { refetch, useRead } from '../../../api/use-read.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
+import { errorTextsOf } from '../../../../../server/src/platform/http/error-text.ts';
 import { ReplyBox } from './reply-box.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 
 const message = (id: string, content: string): OperatorTicketDetail['messages'][number] => ({
   id,
@@ -38,6 +42,8 @@ const DETAIL: OperatorTicketDetail = {
     firstReplyAt: null,
     unread: false,
     expire: null,
+    tags: [],
+    place: '1700000000000000.9',
     merged: [],
   },
   messages: [message('m1', 'It is slow.')],
@@ -45,9 +51,30 @@ const DETAIL: OperatorTicketDetail = {
   others: [],
   customer: null,
 };
+const CUSTOMER: NonNullable<OperatorTicketDetail['customer']> = {
+  account: {
+    id: 'c1',
+    email: 'lin@mail.example',
+    kind: 'individual',
+    team: null,
+    language: 'tw',
+    createdAt: 1_700_000_000,
+    tier: null,
+    accessUntil: null,
+    ended: false,
+    blockedAt: null,
+    devices: [],
+  },
+  orders: [],
+  unsettled: [],
+  placeholders: { name: null, order: null, expiry: null },
+};
 const named = (zh: string, tw: string, en: string) => ({ zh, tw, en });
 const CANNED = {
-  list: [{ id: 'c', name: 'Another server', texts: named('请换', '請換 {supportName}', 'Change it') }],
+  list: [
+    { id: 'c', name: 'Another server', texts: named('请换', '請換 {supportName}', 'Change it') },
+    { id: 'd', name: 'Facts', texts: named('{name}', '{name} {order} {oder}', '{name}') },
+  ],
   values: { brand: named('堤', '堤', 'Dam'), supportName: named('支持', '支援團隊', 'Support') },
 };
 const FILLED = '請換 支援團隊';
@@ -55,7 +82,14 @@ const FILLED = '請換 支援團隊';
 /** Reads the ticket as its page does. */
 function Box() {
   const { data } = useRead(readOperatorTicket, { id: '9' });
-  return data && <ReplyBox detail={data} onTyping={() => undefined} />;
+  return (
+    data && (
+      <>
+        <ShortcutHelp />
+        <ReplyBox detail={data} onTyping={() => undefined} />
+      </>
+    )
+  );
 }
 
 const field = page.getByRole('textbox', { name: t.yourReply });
@@ -90,7 +124,76 @@ test('a canned reply is in the customer’s language; a reply that a colleague o
   await pressTwice(page.getByRole('button', { name: t.sendAnyway }));
   await expect.element(field).toHaveValue('');
   await expect.element(page.getByText(t.sent)).toBeVisible();
-  expect(sent).toEqual([{ id: '9', content: FILLED, seenMessageId: 'm2' }]);
+  expect(sent).toEqual([{ id: '9', content: FILLED, seenMessageId: 'm2', images: [], resolve: false }]);
+});
+
+test('placeholders without a value, and misspelled ones, are shown and stop the reply', async () => {
+  const state = await open();
+  const name = named('林', '林', 'Lin');
+  state.detail = { ...DETAIL, customer: { ...CUSTOMER, placeholders: { name, order: null, expiry: null } } };
+  await refetch(readOperatorTicket);
+  const sent = answer(answerTicket, () => ({ id: 'm3' }));
+  await page.getByRole('combobox', { name: t.canned, exact: true }).click();
+  await page.getByRole('option', { name: 'Facts' }).click();
+  await expect.element(field).toHaveValue('林 {order} {oder}');
+  const warning = page.getByText(t.unfilled(['{order}', '{oder}']));
+  await expect.element(warning).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t.send })).toBeDisabled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expectNoViolations();
+  await field.fill('林 A1');
+  await expect.element(warning).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent.map(({ content }) => content)).toEqual(['林 A1']);
+});
+
+test('images are uploaded, removed and sent with a reply that resolves; the next key opens the next ticket', async () => {
+  await open();
+  let uploads = 0;
+  answer(uploadOperatorTicketImage, () =>
+    uploads === 2 ? { refusal: 'IMAGE_DAMAGED' } : { id: `i${++uploads}` },
+  );
+  const sent = answer(answerTicket, () => ({ id: 'm3' }));
+  const files = ['a', 'b', 'c', 'd'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
+  await page.getByLabelText(t.attach, { exact: true }).first().upload(files);
+  await expect.element(page.getByText(errorTextsOf('IMAGE_DAMAGED').en)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: t.image(2) })).toBeInTheDocument();
+  await page.getByRole('button', { name: t.removeImage(1) }).click();
+  await expectNoViolations();
+  await field.fill('See the picture. No reply needed.');
+  await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await expect.element(page.getByText(t.sentAndResolved)).toBeVisible();
+  expect(sent).toMatchObject([{ images: ['i2'], resolve: true }]);
+  const queue = answer(listTicketQueue, () => ({ list: [], next: null }));
+  await expect.element(page.getByRole('button', { name: t.next })).toHaveFocus();
+  await userEvent.keyboard('n');
+  await expect.element(page.getByText(t.noNext)).toBeVisible();
+  expect(queue).toEqual([{ state: 'pending', cursor: '1700000000000000.9' }, { state: 'pending' }]);
+});
+
+test('keys write a reply or a note, but not while someone types or after they were switched off', async () => {
+  await open();
+  await userEvent.keyboard('i');
+  const note = page.getByRole('textbox', { name: t.yourNote });
+  await expect.element(note).toHaveFocus();
+  await userEvent.keyboard('ring');
+  await expect.element(note).toHaveValue('ring');
+  await page.getByRole('tab', { name: t.answerTab }).click();
+  await userEvent.keyboard('r');
+  await expect.element(field).toHaveFocus();
+  await page.getByRole('button', { name: t.shortcuts }).click();
+  const keys = page.getByRole('switch', { name: t.singleKeys });
+  await keys.click();
+  await expect.element(page.getByText(t.shortcutNames.next)).not.toBeInTheDocument();
+  await expectNoViolations({ within: '[role=dialog]' });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('r?');
+  await expect.element(field).not.toHaveFocus();
+  await page.getByRole('button', { name: t.shortcuts }).click();
+  await keys.click();
+  await expect.element(page.getByText(t.shortcutNames.next)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
 });
 
 test('a note is separate from the reply, whose draft stays', async () => {

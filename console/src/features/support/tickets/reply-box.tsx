@@ -8,15 +8,20 @@ import {
 import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
 import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { refetch } from '../../../api/use-read.ts';
 import { useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
+import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
+import { AttachmentList, picturesIn, useAttachments } from './attachments.tsx';
 import { CannedPicker } from './canned-picker.tsx';
+import { focusNext, NextTicket } from './next-ticket.tsx';
 import styles from './present-colleagues.module.css';
+import { unfilledIn } from './ticket-texts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 type Kind = 'reply' | 'note';
 
@@ -25,21 +30,27 @@ interface ReplyBoxProps {
   readonly onTyping: () => void;
 }
 
+const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
+
 /** The draft and sending it. */
 function useReply({ ticket, messages }: OperatorTicketDetail) {
   const t = usePhrases(ticketsPhrases);
   const [kind, setKind] = useState<Kind>('reply');
   const [draft, setDraft] = useDraft(`${kind}:${ticket.id}:${useSelf().data?.operator.id}`);
   const [overtaken, setOvertaken] = useState(false);
+  const attachments = useAttachments(ticket.id);
   const done = () => {
     setDraft('');
     setOvertaken(false);
   };
-  const again = [readOperatorTicket, listTicketQueue, countTicketQueue];
   const reply = useChange(answerTicket, {
-    onDone: done,
-    done: t.sent,
-    again,
+    onDone: (_answer, { resolve }) => {
+      done();
+      attachments.clear();
+      showDone(resolve === true ? t.sentAndResolved : t.sent);
+      focusNext();
+    },
+    again: AGAIN,
     onRefusal: ({ refusal }) => {
       if (refusal !== 'TICKET_ANSWERED_MEANWHILE') return false;
       setOvertaken(true);
@@ -47,24 +58,54 @@ function useReply({ ticket, messages }: OperatorTicketDetail) {
       return true;
     },
   });
-  const note = useChange(noteOnTicket, { onDone: done, done: t.noteKept, again });
-  const send = () => {
-    if (draft.trim() === '') return;
+  const note = useChange(noteOnTicket, { onDone: done, done: t.noteKept, again: AGAIN });
+  const unfilled = kind === 'reply' ? unfilledIn(draft) : [];
+  const canSend = draft.trim() !== '' && unfilled.length === 0 && !attachments.busy;
+  const send = (resolve: boolean) => {
+    if (!canSend) return;
     if (kind === 'note') void note.submit({ id: ticket.id, content: draft });
-    // The operator has seen the messages up to the last one on this page.
-    else void reply.submit({ id: ticket.id, content: draft, seenMessageId: messages.at(-1)?.id ?? '' });
+    else {
+      const images = attachments.list.map(({ id }) => id);
+      // The operator has seen the messages up to the last one on this page.
+      const seenMessageId = messages.at(-1)?.id ?? '';
+      void reply.submit({ id: ticket.id, content: draft, seenMessageId, images, resolve });
+    }
   };
-  return { kind, setKind, draft, setDraft, overtaken, send, busy: reply.busy || note.busy };
+  const busy = reply.busy || note.busy;
+  return { kind, setKind, draft, setDraft, overtaken, attachments, unfilled, canSend, send, busy };
+}
+
+type Reply = ReturnType<typeof useReply>;
+
+/** Focuses the field after choosing what to write by its key. */
+function useWriteKeys({ setKind }: Reply) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) field.current?.focus();
+  }, [asked]);
+  const write = (kind: Kind) => () => {
+    setKind(kind);
+    setAsked((times) => times + 1);
+  };
+  useShortcuts({ r: write('reply'), i: write('note') });
+  return field;
 }
 
 /** The field for a reply or a note; unsent text stays in this tab. */
 export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
   const t = usePhrases(ticketsPhrases);
-  const { kind, setKind, draft, setDraft, overtaken, send, busy } = useReply(detail);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const reply = useReply(detail);
+  const { kind, setKind, draft, setDraft, overtaken, send } = reply;
+  const field = useWriteKeys(reply);
   const put = (text: string) => {
     setDraft(draft.trim() === '' ? text : `${draft.trimEnd()}\n\n${text}`);
     field.current?.focus();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send(event.shiftKey && kind === 'reply');
   };
   return (
     <Section title={t.write}>
@@ -74,16 +115,14 @@ export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
           <Tabs.Tab value="note">{t.noteTab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={kind}>
-          {overtaken && kind === 'reply' && (
-            <Alert
-              role="alert"
-              mb="sm"
-              classNames={{ root: styles.root ?? '', message: styles.message ?? '' }}
-            >
-              {t.meanwhile}
-            </Alert>
+          {overtaken && kind === 'reply' && <Warning>{t.meanwhile}</Warning>}
+          {kind === 'reply' && (
+            <CannedPicker
+              language={detail.ticket.language}
+              facts={detail.customer?.placeholders}
+              onPick={put}
+            />
           )}
-          {kind === 'reply' && <CannedPicker language={detail.ticket.language} onPick={put} />}
           <Textarea
             ref={field}
             aria-label={kind === 'reply' ? t.yourReply : t.yourNote}
@@ -92,25 +131,50 @@ export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
               setDraft(event.currentTarget.value);
               if (kind === 'reply') onTyping();
             }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+            onKeyDown={sendByKey}
+            onPaste={(event) => {
+              if (kind === 'reply') reply.attachments.add(picturesIn(event.clipboardData));
             }}
             maxLength={TICKET_CONTENT_MAX}
             autosize
             minRows={4}
             maxRows={16}
           />
-          <Group justify="space-between" mt="sm" gap="sm">
-            <Text size="sm" c="dimmed">
-              {kind === 'reply' ? t.replyHint : t.noteHint}
-            </Text>
-            <Button onClick={send} loading={busy} disabled={draft.trim() === ''}>
-              {kind === 'note' ? t.keepNote : overtaken ? t.sendAnyway : t.send}
-            </Button>
-          </Group>
+          {kind === 'reply' && <AttachmentList attachments={reply.attachments} />}
+          {reply.unfilled.length > 0 && <Warning>{t.unfilled(reply.unfilled)}</Warning>}
+          <Text size="sm" c="dimmed" mt="sm">
+            {kind === 'reply' ? t.replyHint : t.noteHint}
+          </Text>
+          <SendButtons reply={reply} detail={detail} />
         </Tabs.Panel>
       </Tabs>
     </Section>
+  );
+}
+
+function SendButtons({ reply, detail }: { readonly reply: Reply; readonly detail: OperatorTicketDetail }) {
+  const t = usePhrases(ticketsPhrases);
+  const { kind, overtaken, canSend, send, busy } = reply;
+  return (
+    <Group justify="flex-end" mt="sm" gap="sm">
+      <NextTicket detail={detail} />
+      {kind === 'reply' && (
+        <Button variant="default" onClick={() => send(true)} loading={busy} disabled={!canSend}>
+          {t.sendAndResolve}
+        </Button>
+      )}
+      <Button onClick={() => send(false)} loading={busy} disabled={!canSend}>
+        {kind === 'note' ? t.keepNote : overtaken ? t.sendAnyway : t.send}
+      </Button>
+    </Group>
+  );
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert role="alert" my="sm" classNames={{ root: styles.root ?? '', message: styles.message ?? '' }}>
+      {children}
+    </Alert>
   );
 }
 

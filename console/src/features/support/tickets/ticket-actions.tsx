@@ -16,6 +16,7 @@ import { useRights, useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { showDone } from '../../../ui/notices.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
@@ -31,6 +32,7 @@ export function TicketActions({ detail }: TicketActionsProps) {
   const { id, state } = detail.ticket;
   const resolve = useChange(resolveOperatorTicket, { done: t.resolved, again: AGAIN });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
+  useShortcuts({ e: () => void (state === 'resolved' ? reopen : resolve).submit({ id }) });
   if (!mayAnswer) return null;
   return (
     <>
@@ -39,11 +41,11 @@ export function TicketActions({ detail }: TicketActionsProps) {
       </Button>
       <AssignButtons detail={detail} />
       {state === 'resolved' ? (
-        <Button loading={reopen.busy} onClick={() => void reopen.submit({ id })}>
+        <Button loading={reopen.busy} aria-keyshortcuts="E" onClick={() => void reopen.submit({ id })}>
           {t.reopen}
         </Button>
       ) : (
-        <Button loading={resolve.busy} onClick={() => void resolve.submit({ id })}>
+        <Button loading={resolve.busy} aria-keyshortcuts="E" onClick={() => void resolve.submit({ id })}>
           {t.resolve}
         </Button>
       )}
@@ -71,6 +73,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
   });
   const give = (assigneeId: string | null) =>
     void submit({ id: ticket.id, assigneeId, seenAssigneeId: presentId });
+  useShortcuts({ a: () => presentId !== selfId && give(selfId) });
   const others = colleagues.filter((each) => each.id !== selfId && each.id !== presentId);
   return (
     <>
@@ -94,7 +97,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
         </Button>
       )}
       {presentId !== selfId && (
-        <Button variant="default" loading={busy} onClick={() => give(selfId)}>
+        <Button variant="default" loading={busy} aria-keyshortcuts="A" onClick={() => give(selfId)}>
           {t.take}
         </Button>
       )}

@@ -44,7 +44,7 @@ interface BlobImageProps {
 }
 
 /** An image in memory, with an object URL while it is shown. */
-function BlobImage({ blob, alt, className }: BlobImageProps) {
+export function BlobImage({ blob, alt, className }: BlobImageProps) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(blob);

@@ -16,6 +16,13 @@ import { Time } from '../../../ui/time.tsx';
 import { Conversation } from './conversation.tsx';
 import { CustomerSide } from './customer-side.tsx';
 import { DueTime } from './due-time.tsx';
+import { NextTicket } from './next-ticket.tsx';
+import { useFilterSearch } from './queue-filters.ts';
+import { Tags } from './queue-columns.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { TicketTags } from './ticket-tags.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import { ticketPath } from '../../../places.ts';
 import presence from './present-colleagues.module.css';
 import { ReplyBox } from './reply-box.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -33,14 +40,20 @@ export default function TicketPage() {
   const read = useRead(readOperatorTicket, { id }, { every: EVERY_MS });
   // A link to a merged ticket leads here; the address becomes the remaining ticket's.
   const keptId = read.data?.ticket.id;
+  const search = useFilterSearch();
   useEffect(() => {
-    if (keptId !== undefined && keptId !== id) void navigate(`/tickets/${keptId}`, { replace: true });
-  }, [keptId, id, navigate]);
+    if (keptId !== undefined && keptId !== id) void navigate(ticketPath(keptId) + search, { replace: true });
+  }, [keptId, id, search, navigate]);
   return (
     <Page
       title={read.data?.ticket.title ?? t.title}
       lead={read.data === undefined ? <ToQueue /> : <Facts detail={read.data} />}
-      actions={read.data && <TicketActions detail={read.data} />}
+      actions={
+        <>
+          <ShortcutHelp />
+          {read.data && <TicketActions detail={read.data} />}
+        </>
+      }
     >
       <Loaded read={read} lines={8}>
         {(detail) => <Ticket key={detail.ticket.id} detail={detail} />}
@@ -60,9 +73,18 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
           <Conversation detail={detail} />
         </Section>
         <PresentColleagues others={others} />
-        {mayAnswer && <ReplyBox detail={detail} onTyping={notifyTyping} />}
+        {mayAnswer ? (
+          <ReplyBox detail={detail} onTyping={notifyTyping} />
+        ) : (
+          <div>
+            <NextTicket detail={detail} />
+          </div>
+        )}
       </div>
-      <CustomerSide detail={detail} />
+      <div className={styles.side}>
+        {mayAnswer && <TicketTags detail={detail} />}
+        <CustomerSide detail={detail} />
+      </div>
     </div>
   );
 }
@@ -105,6 +127,7 @@ function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }
         {t.fact(t.firstReply)}
         {ticket.firstReplyAt === null ? t.noReplyYet : <Time at={ticket.firstReplyAt} relative />}
       </span>
+      <Tags tags={ticket.tags} />
       {ticket.unread && <span>{t.unread}</span>}
       {ticket.merged.length > 0 && <span>{t.mergedHere(ticket.merged.length)}</span>}
       {ticket.expire !== null && (
@@ -118,8 +141,11 @@ function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }
 
 function ToQueue() {
   const t = usePhrases(ticketsPhrases);
+  const navigate = useNavigate();
+  const queue = `/tickets${useFilterSearch()}`;
+  useShortcuts({ u: () => void navigate(queue) });
   return (
-    <Anchor component={Link} to="/tickets" size="sm">
+    <Anchor component={Link} to={queue} size="sm" aria-keyshortcuts="U">
       {t.backToQueue}
     </Anchor>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillCannedReply } from './ticket-texts.ts';
+import { fillCannedReply, unfilledIn } from './ticket-texts.ts';
 
 const values = {
   brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
@@ -12,6 +12,16 @@ test('each placeholder is replaced by the setting’s unchanged text in the text
   expect(fillCannedReply(text, 'en', values)).toBe('Causeway, Causeway: The $& team');
 });
 
-test('other braces stay', () => {
-  expect(fillCannedReply('{name} {} {brand', 'en', values)).toBe('{name} {} {brand');
+test('the customer’s facts are filled in; one without a value stays, as other braces do', () => {
+  const order = { zh: 'A1', tw: 'A1', en: 'A1' };
+  const facts = { ...values, order, expiry: null };
+  expect(fillCannedReply('{order}: {expiry} {} {brand', 'en', facts)).toBe('A1: {expiry} {} {brand');
+});
+
+test.each([
+  ['Order {order} of {name}, {order}', ['{order}', '{name}']],
+  ['{oder} and {Name}', ['{oder}', '{Name}']],
+  ['{} { x } {1} {a-b} {', []],
+])('%j has the placeholders %j', (text, left) => {
+  expect(unfilledIn(text)).toEqual(left);
 });

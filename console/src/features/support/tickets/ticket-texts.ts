@@ -1,5 +1,6 @@
-import { CANNED_PLACEHOLDERS } from '@causeway/contract/console/lists';
+import { CANNED_PLACEHOLDERS, CUSTOMER_PLACEHOLDERS } from '@causeway/contract/console/lists';
 import type { CannedReplies } from '@causeway/contract/console/canned-replies';
+import type { Beside } from '@causeway/contract/console/tickets';
 import type { Language } from '@causeway/contract/language';
 import type { phrases } from '../../../phrases/en/support/tickets.ts';
 
@@ -10,10 +11,19 @@ export function labelOfType(t: Phrases, type: number): string {
   return (t.types as Readonly<Record<number, string>>)[type] ?? t.otherType;
 }
 
-/** A canned reply's text: `{brand}` and `{supportName}` are replaced; other braces stay. */
-export function fillCannedReply(text: string, language: Language, values: CannedReplies['values']): string {
-  return CANNED_PLACEHOLDERS.reduce(
-    (filled, name) => filled.replaceAll(`{${name}}`, () => values[name][language]),
-    text,
-  );
+/** A canned reply's text with the settings and the customer's facts. Placeholders without a value stay. */
+export function fillCannedReply(
+  text: string,
+  language: Language,
+  values: CannedReplies['values'] & Partial<Beside['placeholders']>,
+): string {
+  return [...CANNED_PLACEHOLDERS, ...CUSTOMER_PLACEHOLDERS].reduce((filled, name) => {
+    const value = values[name]?.[language];
+    return value ? filled.replaceAll(`{${name}}`, () => value) : filled;
+  }, text);
+}
+
+/** The placeholders that are left in a reply, each once: those without a value, and misspelled ones. */
+export function unfilledIn(text: string): string[] {
+  return [...new Set(text.match(/\{[a-z]\w*\}/gi))];
 }

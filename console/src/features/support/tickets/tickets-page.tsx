@@ -1,12 +1,17 @@
-import { countTicketQueue, listTicketQueue } from '@causeway/contract/console/calls';
+import {
+  countTicketQueue,
+  listTicketAssignees,
+  listTicketQueue,
+  listTicketTags,
+} from '@causeway/contract/console/calls';
 import type { QueueRow } from '@causeway/contract/console/tickets';
-import { LANGUAGES } from '@causeway/contract/language';
 import { TICKET_TYPES } from '@causeway/contract/lists';
 import type { TicketState } from '@causeway/contract/ticket-states';
 import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,27 +19,27 @@ import { FilterBar, SelectFilter } from '../../../ui/filter-bar.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import {
+  narrowingOf,
+  type QueueFilters as Filters,
+  useFilterSearch,
+  useQueueFilters,
+} from './queue-filters.ts';
 import { useQueueColumns } from './queue-columns.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { labelOfType } from './ticket-texts.ts';
+import { moveInRows, useShortcuts } from './use-shortcuts.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
+import { ticketPath } from '../../../places.ts';
 
 const EVERY_MS = 30_000;
-const ASSIGNEES = ['mine', 'unassigned'] as const;
 const STATES = ['pending', 'answered', 'resolved'] as const;
-
-const FILTERS = ['state', 'type', 'assignee', 'language'] as const;
-type Filters = ReturnType<typeof useQueryFilters<(typeof FILTERS)[number]>>;
 
 /** The address's filters, their tickets, and the number of tickets under each filter. */
 function useQueue(filters: Filters) {
   const { values } = filters;
   const state: TicketState = STATES.find((each) => each === values.state) ?? 'pending';
-  const narrowing = {
-    type: TICKET_TYPES.find((each) => String(each) === values.type),
-    assignee: ASSIGNEES.find((each) => each === values.assignee),
-    language: LANGUAGES.find((each) => each === values.language),
-  };
+  const narrowing = narrowingOf(values);
   const source = usePages(listTicketQueue, { state, ...narrowing }, { every: EVERY_MS });
   // Resolved tickets are not counted.
   const counted = state === 'resolved' ? 'pending' : state;
@@ -52,17 +57,22 @@ type Counts = ReturnType<typeof useQueue>['counts'];
 export default function TicketsPage() {
   const t = usePhrases(ticketsPhrases);
   const words = usePhrases(wordsPhrases);
-  const filters = useQueryFilters(FILTERS);
+  const filters = useQueueFilters();
+  const search = useFilterSearch();
   const { state, source, counts } = useQueue(filters);
   const columns = useQueueColumns(state);
+  useShortcuts({ j: () => moveInRows(1), k: () => moveInRows(-1) });
   return (
     <Page
       title={t.title}
       lead={t.lead}
       actions={
-        <Button component={Link} to="/canned-replies" variant="default">
-          {t.cannedTitle}
-        </Button>
+        <>
+          <ShortcutHelp />
+          <Button component={Link} to="/canned-replies" variant="default">
+            {t.cannedTitle}
+          </Button>
+        </>
       }
     >
       <Tabs value={state} onChange={(next) => filters.set('state', next === 'pending' ? '' : next)}>
@@ -75,7 +85,7 @@ export default function TicketsPage() {
               columns={columns}
               source={source}
               keyOf={({ id }) => id}
-              linkOf={({ id }) => `/tickets/${id}`}
+              linkOf={({ id }) => ticketPath(id) + search}
               empty={state === 'pending' && !filters.any ? t.emptyPending : t.empty}
             />
           </Stack>
@@ -121,6 +131,9 @@ function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
   const t = usePhrases(ticketsPhrases);
   const words = usePhrases(wordsPhrases);
   const { count } = useFormat();
+  const assignees = useAssignees(filters, counts);
+  const tags = useRead(listTicketTags, {}).data ?? [];
+  const chosen = filters.values.tag;
   const options = <K extends string | number>(
     choices: readonly { key: K; count: number }[] | undefined,
     label: (key: K) => string,
@@ -135,10 +148,7 @@ function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
         filters={filters}
         name="assignee"
         label={t.assignee}
-        options={options(
-          counts?.assignees.filter(({ key }) => key !== 'anyone'),
-          (key) => (key === 'mine' ? t.mine : t.unassigned),
-        )}
+        options={options(assignees.choices, assignees.nameOf)}
       />
       <SelectFilter
         filters={filters}
@@ -157,6 +167,34 @@ function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
         label={t.language}
         options={options(counts?.languages, (language) => words.languages[language])}
       />
+      <SelectFilter
+        filters={filters}
+        name="tag"
+        label={t.tag}
+        options={[...new Set([...tags, ...(chosen === undefined ? [] : [chosen])])].map((tag) => ({
+          value: tag,
+          label: tag,
+        }))}
+      />
     </FilterBar>
   );
+}
+
+/** The caller, nobody, and each colleague, with their tickets; one in the address is listed in any case. */
+function useAssignees(filters: Filters, counts: Counts) {
+  const t = usePhrases(ticketsPhrases);
+  const own = useSelf().data?.operator.id;
+  const colleagues = (useRead(listTicketAssignees, {}).data ?? []).filter(({ id }) => id !== own);
+  const { assignee } = filters.values;
+  const keys = new Set(['mine', 'unassigned', ...colleagues.map(({ id }) => id)]);
+  if (assignee !== undefined) keys.add(assignee);
+  return {
+    choices: [...keys].map((key) => counts?.assignees.find((one) => one.key === key) ?? { key, count: 0 }),
+    nameOf: (key: string) =>
+      key === 'mine'
+        ? t.mine
+        : key === 'unassigned'
+          ? t.unassigned
+          : (colleagues.find(({ id }) => id === key)?.name ?? t.formerColleague),
+  };
 }

@@ -47,6 +47,7 @@ export const phrases = {
     'live-figures': 'Update landing page figures',
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',
+    'resolve-answered-tickets': 'Resolve answered tickets',
     'forget-limits': 'Delete expired rate-limit counters',
     'forget-network-key': 'Delete the expired network hash key',
     'forget-old-sign-ins': 'Delete old sessions and codes',

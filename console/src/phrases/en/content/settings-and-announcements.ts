@@ -60,6 +60,7 @@ export const phrases = {
     offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
     refundReauthUsd: 'Require the password or a passkey again for refunds above this amount (USD, 0 for all)',
     holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
+    ticketResolveDays: 'Resolve answered tickets after (days, 0 for never)',
     receiptSeller: 'Seller',
     seat: 'Company location',
     seatReason: 'Why the company’s location matters (one sentence)',

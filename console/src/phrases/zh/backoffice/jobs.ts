@@ -50,6 +50,7 @@ export const phrases: typeof en = {
     'live-figures': '更新首页数据',
     'clear-accounts': '删除到期过久的账号',
     'purge-tickets': '删除旧工单和图片',
+    'resolve-answered-tickets': '将已回复的工单标为已解决',
     'forget-limits': '删除过期的限流计数',
     'forget-network-key': '删除过期的来源网络密钥',
     'forget-old-sign-ins': '删除过期的登录状态和验证码',

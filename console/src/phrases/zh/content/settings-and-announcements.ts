@@ -62,6 +62,7 @@ export const phrases: typeof en = {
     offlineFourEyesUsd: '线下付款超过多少美元须由另一位同事批准（0 表示每笔都须批准）',
     refundReauthUsd: '退款超过多少美元须再次验证身份（0 表示每笔都验证）',
     holdDaysOnFraudWarning: '收到银行的欺诈预警时冻结订单天数，处理后解除',
+    ticketResolveDays: '已回复的工单多少天后自动标为已解决（0 表示不自动处理）',
     receiptSeller: '销售方',
     seat: '公司所在地',
     seatReason: '公司所在地对用户的意义（一句话）',

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import { TICKET_PREVIEW_LENGTH } from '@causeway/contract/console/limits';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { Cursor } from '../../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../../platform/database/list-order.ts';
 import type { QueueFilter } from '../ticket-queue.ts';
-import { orItsKept } from '../ticket-store.ts';
+import { imageIdsOfMessage, orItsKept } from '../ticket-store.ts';
 
 const LIST_LENGTH = 200;
 const OTHERS_LENGTH = 20;
@@ -42,6 +44,7 @@ function listed(db: Db | Tx) {
     .leftJoin('operators', 'operators.id', 'tickets.assignee_id')
     .selectAll('tickets')
     .select([
+      microsOf('tickets.state_since').as('micros'),
       'accounts.email',
       'operators.name as assignee_name',
       memberTeam('tickets.account_id').as('team'),
@@ -77,7 +80,7 @@ export async function listOtherTickets(db: Db, { id, account_id }: { id: string;
 export async function listLaterReplies(tx: Tx, ticketId: string, messageId: string = NIL) {
   return tx
     .selectFrom('ticket_messages')
-    .select(['id', 'operator_id', 'content'])
+    .select(['id', 'operator_id', 'content', imageIdsOfMessage.as('image_ids')])
     .where('ticket_id', '=', ticketId)
     .where('id', '>', messageId)
     .where('author', '=', 'staff')
@@ -110,11 +113,21 @@ export async function readWriterNames(db: Db, ticketId: string): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The beginning of a ticket's newest message, and how many images it has. */
+const newestMessage = sql<{
+  readonly author: 'customer' | 'staff';
+  readonly text: string;
+  readonly images: number;
+} | null>`(
+  select json_build_object('author', m.author, 'text', left(m.content, ${TICKET_PREVIEW_LENGTH}),
+    'images', (select count(*) from ticket_images i where i.message_id = m.id))
+  from ticket_messages m where m.ticket_id = t.id order by m.id desc limit 1)`;
+
 export type QueueTicket = Awaited<ReturnType<typeof listQueue>>[number];
 
 /**
  * Tickets of one state after a cursor, at most `limit`: pending ones longest waiting first, others newest first.
- * `mine` is the calling operator's id. Every filter is served by the index `tickets_queue`.
+ * `mine` is the calling operator's id. The index `tickets_queue` serves every filter except tags.
  */
 export async function listQueue(
   db: Db,
@@ -126,8 +139,18 @@ export async function listQueue(
     .selectFrom('tickets as t')
     .innerJoin('accounts as a', 'a.id', 't.account_id')
     .leftJoin('operators as o', 'o.id', 't.assignee_id')
-    .select(['t.id', 't.title', 't.type', 't.state', 't.language', 't.state_since', 't.assignee_id'])
     .select([
+      't.id',
+      't.title',
+      't.type',
+      't.state',
+      't.language',
+      't.state_since',
+      't.assignee_id',
+      't.tags',
+    ])
+    .select([
+      newestMessage.as('newest'),
       'a.email',
       'o.name as assignee_name',
       microsOf('t.state_since').as('micros'),
@@ -139,8 +162,12 @@ export async function listQueue(
     .limit(limit);
   if (filter.type !== undefined) query = query.where('t.type', '=', filter.type);
   if (filter.language !== undefined) query = query.where('t.language', '=', filter.language);
-  if (filter.assignee === 'mine') query = query.where('t.assignee_id', '=', mine);
-  if (filter.assignee === 'unassigned') query = query.where('t.assignee_id', 'is', null);
+  const assignee = filter.assignee === 'mine' ? mine : filter.assignee;
+  if (assignee === 'unassigned') query = query.where('t.assignee_id', 'is', null);
+  else if (assignee !== undefined) {
+    query = query.where('t.assignee_id', '=', isUuid(assignee) ? assignee : NIL);
+  }
+  if (filter.tag !== undefined) query = query.where(sql<boolean>`t.tags @> array[${filter.tag}]::text[]`);
   if (after !== undefined) query = query.where(isBehind(['t.state_since', 't.id'], after, direction));
   return query.execute();
 }

@@ -6,9 +6,12 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { deleteCannedReply, saveCannedReply } from '../canned-reply-service.ts';
 import { listReplies } from '../canned-reply-store.ts';
+import { listTagNames } from '../ticket-tag-store.ts';
 import { listAssignees, readTicketDetail } from '../ticket-detail-service.ts';
 import { countTicketQueue, listTicketQueue } from '../ticket-queue-service.ts';
 import type { TicketContext } from '../ticket-service.ts';
+import { setTicketTags } from './ticket-tag-service.ts';
+import { uploadOperatorTicketImage } from './ticket-image-service.ts';
 import {
   answerTicket,
   assignTicket,
@@ -19,7 +22,7 @@ import {
   resolveOperatorTicket,
   updatePresence,
 } from './ticket-service.ts';
-import { viewOperatorTicket, viewQueueRow } from './ticket-view.ts';
+import { viewListedTicket, viewOperatorTicket } from './ticket-view.ts';
 
 export function mountOperatorTickets(mount: Mount, context: TicketContext): void {
   mountReading(mount, context);
@@ -29,7 +32,7 @@ export function mountOperatorTickets(mount: Mount, context: TicketContext): void
 function mountReading(mount: Mount, context: TicketContext): void {
   mount(contract.listTicketQueue, async ({ caller: { operatorId }, input: { cursor, ...filter } }) => {
     const { tickets, next } = await listTicketQueue(context, { operatorId, filter, cursor });
-    return { list: tickets.map(viewQueueRow), next };
+    return { list: tickets.map(viewListedTicket), next };
   });
   mount(contract.countTicketQueue, async ({ caller: { operatorId }, input: filter }) =>
     countTicketQueue(context, { operatorId, filter }),
@@ -42,6 +45,7 @@ function mountReading(mount: Mount, context: TicketContext): void {
     const { type, bytes } = await readOperatorTicketImage(context, String(input.id));
     return new File([new Uint8Array(bytes)], 'image', { type });
   });
+  mount(contract.listTicketTags, () => listTagNames(context.db));
   mount(contract.listTicketAssignees, async () =>
     (await listAssignees(context)).map(({ id, name }) => ({ id, name })),
   );
@@ -52,11 +56,28 @@ function mountReading(mount: Mount, context: TicketContext): void {
 }
 
 function mountChanges(mount: Mount, context: TicketContext): void {
-  mount(contract.answerTicket, async ({ caller, input: { id, content, seenMessageId } }) => {
+  mount(contract.answerTicket, async ({ caller, input: { id, seenMessageId, ...reply } }) => {
     const writer = { operatorId: caller.operatorId, seenMessageId: String(seenMessageId) };
     return {
-      id: await answerTicket(context, { id: String(id), content, actor: actorOf(caller), writer }),
+      id: await answerTicket(context, { ...reply, id: String(id), actor: actorOf(caller), writer }),
     };
+  });
+  mount(contract.uploadOperatorTicketImage, async ({ caller, input: { id, image }, network }) => {
+    const { operatorId } = caller;
+    const bytes = await image.bytes();
+    return {
+      id: await uploadOperatorTicketImage(context, {
+        id,
+        actor: actorOf(caller),
+        operatorId,
+        network,
+        bytes,
+      }),
+    };
+  });
+  mount(contract.setTicketTags, async ({ caller, input: { id, tags } }) => {
+    await setTicketTags(context, { id: String(id), actor: actorOf(caller), tags });
+    return null;
   });
   mount(contract.noteOnTicket, async ({ caller, input: { id, content } }) => {
     const { operatorId } = caller;

@@ -1,16 +1,16 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Colleague } from '@causeway/contract/console/tickets';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
+import { toEpoch } from '../../../platform/epoch.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { appendAudit, type AuditDetails } from '../../../platform/audit/audit-store.ts';
-import { lockAccount, mailLanguage, shareOperator, type LockedAccount } from '../../identity/api.ts';
-import { giveMailBack, mailAddressOf, mayMail } from '../../teams/api.ts';
+import { shareOperator } from '../../identity/api.ts';
 import { absentUntil } from '../presence.ts';
 import { deletePresence, writePresence } from '../ticket-presence-store.ts';
 import { mayAnswer } from '../assignee.ts';
 import { ticketAnsweredMail } from '../mails/ticket-answered.mail.ts';
-import { demandContent, demandSeen } from '../ticket.ts';
-import { findImage } from '../ticket-image-store.ts';
+import { demandContent, demandMessage, demandSeen, purgeTime, type TicketMessage } from '../ticket.ts';
+import { attachImages, findImage } from '../ticket-image-store.ts';
+import { inMailingTransaction } from '../ticket-mail-service.ts';
 import { merged } from '../ticket-merge.ts';
 import { moveTicket } from '../ticket-merge-store.ts';
 import { insertNote } from '../ticket-note-store.ts';
@@ -24,6 +24,7 @@ import {
   type MessageRow,
   type TicketRow,
 } from '../ticket-store.ts';
+import { auditTicket, lockTicketOfAny, type TicketAction } from './ticket-action-service.ts';
 import {
   findTicket,
   listLaterReplies,
@@ -31,13 +32,6 @@ import {
   lockAccountsOf,
   type OperatorTicket,
 } from './ticket-read.ts';
-
-/** An action on any customer's ticket; an unknown id is refused. */
-export interface TicketAction {
-  readonly id: string;
-  /** As in the audit. */
-  readonly actor: string;
-}
 
 /** An operator whose page may lack a colleague's newer reply. */
 export interface Writer {
@@ -48,6 +42,10 @@ export interface Writer {
 
 export interface TicketAnswer extends TicketAction {
   readonly content: string;
+  /** Ids of images that the writer uploaded. */
+  readonly images?: readonly string[] | undefined;
+  /** Resolves the ticket, too. */
+  readonly resolve?: boolean | undefined;
   /** Absent for the operator command. */
   readonly writer?: Writer;
 }
@@ -68,95 +66,80 @@ export async function readOperatorTicketImage({ db }: TicketContext, id: string)
 }
 
 /**
- * Writes our reply and its email; reopens a resolved ticket. Returns the message's id. Refuses a `writer` who has not
- * seen a colleague's reply. A member without an address, or over the daily limit of emails, gets no email.
+ * Writes our reply and its email; reopens a resolved ticket, or resolves it. Returns the message's id. Refuses a `writer`
+ * who has not seen a colleague's reply.
  */
 export async function answerTicket(context: TicketContext, answer: TicketAnswer): Promise<string> {
-  const { db, limits } = context;
-  const content = demandContent(answer.content);
-  const found = await findTicket(db, answer.id);
+  const { content, imageIds } = demandMessage({ content: answer.content, file: answer.images });
+  const found = await findTicket(context.db, answer.id);
   if (found === undefined) throw new Refusal('TICKET_NOT_FOUND');
   const holder = { id: found.account_id, email: found.email };
-  const mayBeMailed = await mayMail(db, limits, holder);
-  let isMailed = false;
-  try {
-    return await inTransaction(db, async (tx) => {
-      const { ticket, account } = await lockTicketOfAny(tx, answer.id);
-      const sent = await findSentAnswer(tx, ticket.id, { content, writer: answer.writer });
-      if (sent !== undefined) return sent;
-      const messageId = await writeAnswer(context, tx, ticket, { ...answer, content });
-      const to = mayBeMailed ? await mailAddressOf(tx, account) : null;
-      if (to !== null) {
-        await mailAnswer(context, tx, { account, to, messageId, ticketId: ticket.id });
-        isMailed = true;
-      }
-      return messageId;
+  return inMailingTransaction(context, holder, async (tx, mail) => {
+    const { ticket, account } = await lockTicketOfAny(tx, answer.id);
+    const sent = await findSentAnswer(tx, ticket.id, { content, imageIds, writer: answer.writer });
+    if (sent !== undefined) return sent;
+    const { messageId, deletedAt } = await writeAnswer(context, tx, ticket, { ...answer, content, imageIds });
+    await mail(account, {
+      template: ticketAnsweredMail,
+      dedupeKey: `ticket-answered:${messageId}`,
+      values: {
+        ticketId: ticket.id,
+        images: imageIds.length,
+        ...(deletedAt && { deletedAt: toEpoch(deletedAt) }),
+      },
     });
-  } finally {
-    if (mayBeMailed && !isMailed) await giveMailBack(db, limits, holder);
-  }
+    return messageId;
+  });
 }
 
 /** The id of the same answer if it was sent before; refuses a writer who has not seen a colleague's reply. */
 async function findSentAnswer(
   tx: Tx,
   ticketId: string,
-  { content, writer }: { content: string; writer: Writer | undefined },
+  { writer, ...message }: TicketMessage & { readonly writer: Writer | undefined },
 ): Promise<string | undefined> {
   if (writer === undefined) return undefined;
   const seen = isUuid(writer.seenMessageId) ? writer.seenMessageId : undefined;
   const later = await listLaterReplies(tx, ticketId, seen);
-  return demandSeen(later, { operatorId: writer.operatorId, content });
+  return demandSeen(later, { operatorId: writer.operatorId, ...message });
 }
 
 async function writeAnswer(
   context: TicketContext,
   tx: Tx,
   ticket: TicketRow,
-  { content, actor, writer }: TicketAnswer,
-): Promise<string> {
+  { content, imageIds, actor, writer, resolve = false }: TicketAnswer & TicketMessage,
+): Promise<{ messageId: string; deletedAt: Date | undefined }> {
   const now = context.clock();
   const messageId = uuidv7();
+  const operatorId = writer?.operatorId ?? null;
   await insertMessage(tx, {
     id: messageId,
     ticket_id: ticket.id,
     author: 'staff',
     content,
     written_at: now,
-    operator_id: writer?.operatorId ?? null,
+    operator_id: operatorId,
   });
+  const accountId = ticket.account_id;
+  const attached = await attachImages(tx, { accountId, operatorId, messageId, imageIds });
+  if (attached !== imageIds.length) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
+  const state = resolve ? 'resolved' : 'answered';
+  const resolvedAt = resolve ? now : null;
   await updateTicket(tx, ticket.id, {
-    state: 'answered',
+    state,
     state_since: now,
     unread: true,
     written_at: now,
-    resolved_at: null,
+    resolved_at: resolvedAt,
     first_reply_at: ticket.first_reply_at ?? now,
   });
   await auditTicket(context, tx, ticket, {
     action: 'ticket.reply',
     actor,
-    details: { after: { message: messageId } },
+    details: { before: { state: ticket.state }, after: { state, message: messageId } },
   });
-  return messageId;
-}
-
-async function mailAnswer(
-  { outbox }: TicketContext,
-  tx: Tx,
-  mail: { account: LockedAccount; to: string; messageId: string; ticketId: string },
-): Promise<void> {
-  const { account, to, messageId, ticketId } = mail;
-  await outbox.enqueue(tx, {
-    template: ticketAnsweredMail,
-    to,
-    language: mailLanguage(account),
-    accountId: account.id,
-    dedupeKey: `ticket-answered:${messageId}`,
-    // A member's address, which their team named.
-    ...(to !== account.email && { optOut: true }),
-    values: { ticketId },
-  });
+  return { messageId, deletedAt: purgeTime(resolvedAt) };
 }
 
 /** Adds a note that only operators see; returns its id. */
@@ -260,24 +243,6 @@ export async function mergeTickets(
     const details = { before: { ticket: duplicate.id }, after: { ticket: kept.id } };
     await auditTicket(context, tx, kept, { action: 'ticket.merge', actor, details });
   });
-}
-
-/** Locks account and ticket in the same order as customers' calls do. */
-async function lockTicketOfAny(tx: Tx, id: string) {
-  const found = await findTicket(tx, id);
-  const account = found && (await lockAccount(tx, found.account_id));
-  const ticket = account && (await lockTicket(tx, account.id, id));
-  if (ticket === undefined || account === undefined) throw new Refusal('TICKET_NOT_FOUND');
-  return { ticket, account };
-}
-
-async function auditTicket(
-  { clock }: TicketContext,
-  tx: Tx,
-  { id: subject, account_id: accountId }: TicketRow,
-  entry: { readonly action: string; readonly actor: string; readonly details: AuditDetails },
-): Promise<void> {
-  await appendAudit(tx, { at: clock(), accountId, subject, ...entry });
 }
 
 /** Saves what an operator does at a ticket, so that two do not answer it together; returns who else is there. */

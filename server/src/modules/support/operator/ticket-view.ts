@@ -7,8 +7,10 @@ import type {
   OtherTicket,
   QueueRow,
 } from '@causeway/contract/console/tickets';
+import { perLanguage } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import { LOWEST_TIER, perTier } from '@causeway/contract/tiers';
+import { writeCursor } from '../../../platform/cursor.ts';
 import { toEpoch, toEpochOrNull } from '../../../platform/epoch.ts';
 import { isExpired, lastTier, memberAccessUntil } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
@@ -16,7 +18,7 @@ import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';
 import type { QueueTicket } from './ticket-read.ts';
 
-export function viewQueueRow(ticket: Omit<QueueTicket, 'micros'>): QueueRow {
+function viewTicketHead(ticket: Omit<QueueTicket, 'micros' | 'newest'>): Omit<QueueRow, 'newest'> {
   const { id, title, type, state, language, email, team, assignee_id: assigneeId } = ticket;
   return {
     id,
@@ -29,24 +31,32 @@ export function viewQueueRow(ticket: Omit<QueueTicket, 'micros'>): QueueRow {
     assignee: assigneeId === null ? null : { id: assigneeId, name: ticket.assignee_name ?? '' },
     since: toEpoch(ticket.state_since),
     due: toEpochOrNull(dueTime(state, ticket.state_since)),
+    tags: ticket.tags,
   };
 }
+
+export function viewListedTicket({ newest, ...ticket }: QueueTicket): QueueRow {
+  return { ...viewTicketHead(ticket), newest: newest && { ...newest, text: oneLine(newest.text) } };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export function viewOperatorTicket(detail: TicketDetail): OperatorTicketDetail {
   const { ticket, names } = detail;
   return {
     ticket: {
-      ...viewQueueRow(ticket),
+      ...viewTicketHead(ticket),
       createdAt: toEpoch(ticket.created_at),
       firstReplyAt: toEpochOrNull(ticket.first_reply_at),
       unread: ticket.unread,
       expire: toEpochOrNull(purgeTime(ticket.resolved_at)),
       merged: detail.mergedIds,
+      place: ticket.state === 'pending' ? writeCursor(ticket) : null,
     },
     messages: detail.messages.map((message) => viewMessage(message, names)),
     notes: detail.notes.map((note) => viewNote(note, names)),
     others: detail.others.map(viewOther),
-    customer: detail.customer && viewBeside(detail.customer, ticket.team, detail.readAt),
+    customer: detail.customer && viewBeside(detail.customer, ticket.team, detail),
   };
 }
 
@@ -82,9 +92,9 @@ function viewOther(ticket: TicketDetail['others'][number]): OtherTicket {
 }
 
 function viewBeside(
-  { account, member, devices, orders }: NonNullable<TicketDetail['customer']>,
+  { account, member, devices, orders, unsettled }: NonNullable<TicketDetail['customer']>,
   team: Beside['account']['team'],
-  at: Date,
+  { readAt: at, sayMoment }: Pick<TicketDetail, 'readAt' | 'sayMoment'>,
 ): Beside {
   const expiries =
     member === undefined
@@ -102,6 +112,7 @@ function viewBeside(
       tier: lastTier({ at, expiries }),
       accessUntil: toEpochOrNull(accessUntil),
       ended: isExpired({ at, accessUntil }),
+      blockedAt: toEpochOrNull(account.blocked_at),
       devices: devices.map(({ id, name, type, linkedAt }) => ({
         id,
         name,
@@ -118,5 +129,22 @@ function viewBeside(
         usd: centsToUsd(order.total_cents),
         createdAt: toEpoch(order.created_at),
       })) ?? null,
+    unsettled:
+      unsettled?.map((each) => ({
+        id: each.id,
+        kind: each.kind,
+        orderId: each.order_id,
+        orderNumber: each.number,
+        since: toEpoch(each.since),
+        due: toEpochOrNull(each.due_at),
+      })) ?? null,
+    // Customers have no names, except for team members: others are called by their email address.
+    placeholders: {
+      name: inEach(member?.name ?? account.email),
+      order: inEach(orders?.[0]?.number),
+      expiry: accessUntil ? sayMoment(accessUntil) : null,
+    },
   };
 }
+
+const inEach = (text: string | null | undefined) => (text ? perLanguage(() => text) : null);

@@ -1,0 +1,100 @@
+import { uploadOperatorTicketImage } from '@causeway/contract/console/calls';
+import { IMAGE_BYTES_MAX, TICKET_IMAGE_NUM } from '@causeway/contract/limits';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import styles from './conversation.module.css';
+import { BlobImage } from './ticket-image.tsx';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+
+interface Attachment {
+  readonly id: string;
+  readonly file: File;
+}
+
+/** The images of a reply that is being written; each is uploaded when it is added. */
+export function useAttachments(ticketId: string) {
+  const t = usePhrases(ticketsPhrases);
+  const [list, setList] = useState<readonly Attachment[]>([]);
+  const [wrong, setWrong] = useState<string>();
+  const { submit, busy } = useChange(uploadOperatorTicketImage, {
+    onDone: ({ id }, { image }) => setList((before) => [...before, { id, file: image }]),
+    onRefusal: ({ endedSession, message }) => {
+      if (endedSession) return false;
+      setWrong(message);
+      return true;
+    },
+  });
+  const add = async (files: readonly File[]) => {
+    const room = TICKET_IMAGE_NUM - list.length;
+    setWrong(files.length > room ? t.imagesTooMany : undefined);
+    for (const image of files.slice(0, room)) {
+      if (image.size > IMAGE_BYTES_MAX) setWrong(t.imageTooLarge);
+      else await submit({ id: ticketId, image });
+    }
+  };
+  return {
+    list,
+    wrong,
+    busy,
+    add: (files: readonly File[]) => void add(files),
+    remove: (id: string) => setList((before) => before.filter((each) => each.id !== id)),
+    clear: () => setList([]),
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;
+
+/** The pictures among pasted things. */
+export const picturesIn = ({ files }: DataTransfer): readonly File[] =>
+  [...files].filter(({ type }) => TYPES.includes(type));
+
+/** Small pictures with a button to remove each, and the button for more. */
+export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
+  const t = usePhrases(ticketsPhrases);
+  const { list, wrong, busy, add, remove } = attachments;
+  return (
+    <>
+      {list.length > 0 && (
+        <ul className={styles.attachments} aria-label={t.attached}>
+          {list.map(({ id, file }, index) => (
+            <li key={id}>
+              <span className={styles.thumb}>
+                <BlobImage blob={file} alt={t.image(index + 1)} />
+              </span>
+              <Button size="compact-sm" variant="default" onClick={() => remove(id)}>
+                {t.removeImage(index + 1)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="sm" mt="sm">
+        <FileButton accept={TYPES.join()} multiple onChange={add} inputProps={{ 'aria-label': t.attach }}>
+          {(props) => (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={busy}
+              disabled={list.length >= TICKET_IMAGE_NUM}
+              {...props}
+            >
+              {t.attach}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {t.attachHint}
+        </Text>
+      </Group>
+      {wrong !== undefined && (
+        <Text size="sm" c="red.9" role="alert">
+          {wrong}
+        </Text>
+      )}
+    </>
+  );
+}
