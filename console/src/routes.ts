@@ -72,9 +72,9 @@ export const ROUTES: readonly ConsoleRoute[] = [
     page: () => import('./features/backoffice/customers/customer-page.tsx'),
   },
   {
-    path: '/customers/:id/see',
+    path: '/customers/:id/summary',
     right: 'customers.read',
-    page: () => import('./features/backoffice/customers/see-page.tsx'),
+    page: () => import('./features/backoffice/customers/summary-page.tsx'),
   },
 
   // Orders & payments

@@ -165,6 +165,7 @@ export const SECURITY_EVENT_KINDS = [
   'passkey_used',
   'session_ended',
   'handoff',
+  'email_changed',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];

@@ -258,6 +258,8 @@ export const readAccountInfo = endpoint({
     maxDeviceNum: z.int(),
     /** 0: phones and computers are counted apart; 1: together. */
     deviceMode: z.union([z.literal(0), z.literal(1)]),
+    /** The part of `maxDeviceNum` that support added, and when it ends; null for none. */
+    extraDevice: z.nullable(z.object({ deviceNum: z.int(), expire: epochSeconds })),
     device: z.array(device),
     pays: z.array(paidOrder),
     /** All orders that can still be paid, newest first. */

@@ -39,6 +39,7 @@ describe('a member’s info', () => {
       svipExpire: null,
       maxDeviceNum: 3,
       deviceMode: 1,
+      extraDevice: null,
       device: [expect.objectContaining({ id: deviceId })],
       pays: [],
       unpaid: [],

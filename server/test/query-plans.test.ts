@@ -63,14 +63,14 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   security: 4,
   securityLog: 2,
   passkeyOptions: 2,
-  'client login': 12,
-  'client info': 3,
+  'client login': 13,
+  'client info': 4,
   'client handoff': 3,
   formSign: 6,
   deviceUnbind: 7,
   regCode: 9,
-  'first page of the feed': 9,
-  'a paid order in the feed': 13,
+  'first page of the feed': 10,
+  'a paid order in the feed': 14,
   'nothing new in the feed': 6,
 };
 

@@ -12,6 +12,7 @@ export const SAMPLE_ACCOUNT: OutputOf<typeof readAccountInfo> = {
   svipExpire: null,
   maxDeviceNum: 2,
   deviceMode: 1,
+  extraDevice: null,
   device: [],
   pays: [],
   unpaid: [],

@@ -10,6 +10,11 @@ export const customersPhrases = phraseArea({
   zh: () => import('./zh/backoffice/customers.ts'),
 });
 
+export const customerSupportPhrases = phraseArea({
+  en: () => import('./en/backoffice/customer-support.ts'),
+  zh: () => import('./zh/backoffice/customer-support.ts'),
+});
+
 export const deliveriesPhrases = phraseArea({
   en: () => import('./en/backoffice/deliveries.ts'),
   zh: () => import('./zh/backoffice/deliveries.ts'),

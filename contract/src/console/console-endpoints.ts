@@ -18,6 +18,7 @@ import * as refunds from './refunds.ts';
 
 import * as acts from './customer-acts.ts';
 import { readCustomerTimeline } from './customer-timeline.ts';
+import * as support from './customer-support.ts';
 import * as customers from './customers.ts';
 import * as resets from './operator-resets.ts';
 import * as operators from './operators.ts';
@@ -101,6 +102,19 @@ export const consoleEndpoints: readonly Endpoint[] = [
   acts.resendCustomerMail,
   acts.deleteCustomer,
   acts.seeCustomer,
+  support.removeCustomerDevice,
+  support.sendCustomerResetLink,
+  support.emailCustomer,
+  support.openCustomerTicket,
+  support.sendCustomerPaymentLink,
+  support.changeCustomerEmail,
+  support.sendCustomerMfaCode,
+  support.planCustomerMfaOff,
+  support.grantCustomerSlots,
+  support.listCustomerNotes,
+  support.noteOnCustomer,
+  support.tagCustomer,
+  support.listCustomerTags,
   passkeys.listOperatorPasskeys,
   passkeys.beginOperatorPasskey,
   passkeys.addOperatorPasskey,

@@ -76,6 +76,20 @@ export const CONSOLE_CODES = {
   CUSTOMER_MAIL_RAN_OUT: 7108,
   CUSTOMER_MAIL_WAITING: 7109,
   CUSTOMER_EMAIL_WRONG: 7110,
+  CUSTOMER_EMAIL_SAME: 7111,
+  /** Another account has it, or can get it back by undoing a change. */
+  CUSTOMER_EMAIL_TAKEN: 7112,
+  CUSTOMER_MFA_OFF: 7113,
+  /** Two-factor will be turned off already. */
+  CUSTOMER_MFA_PLANNED: 7114,
+  /** No code was sent, or the customer has canceled. */
+  CUSTOMER_MFA_NOT_ASKED: 7115,
+  /** A member without an email address. */
+  CUSTOMER_NO_ADDRESS: 7116,
+  /** A team’s administrator. */
+  CUSTOMER_NOT_INDIVIDUAL: 7117,
+  CUSTOMER_TEXT_MISSING: 7118,
+  CUSTOMER_SLOTS_END_WRONG: 7119,
   /** Nothing was captured for the order. */
   REFUND_NOT_POSSIBLE: 7201,
   /** Both conditions of the policy must be confirmed. */

@@ -37,6 +37,7 @@ const filters = {
   /** The source of one of their orders. */
   source: z.optional(text(200)),
   channel: z.optional(text(200)),
+  tag: z.optional(text(200)),
 };
 
 export const customerRow = z.object({
@@ -91,10 +92,16 @@ export const customer = z.extend(customerRow, {
   blockedAt: z.nullable(epochSeconds),
   maxDeviceNum: z.int(),
   deviceMode: z.union([z.literal(0), z.literal(1)]),
+  /** The part of the device limit that an operator added, and until when. */
+  extraSlots: z.nullable(z.object({ slots: z.int(), until: epochSeconds })),
   devices: z.int(),
   /** Valid sessions of the site and of apps. */
   sessions: z.int(),
   mfa: z.boolean(),
+  /** When two-factor will be turned off, as the customer asked. */
+  mfaOffAt: z.nullable(epochSeconds),
+  /** An address that has not confirmed yet. */
+  newEmail: z.nullable(z.string()),
   passkeys: z.int(),
   inviteCode: z.string(),
   invitedBy: z.nullable(named),

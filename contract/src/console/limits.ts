@@ -42,3 +42,11 @@ export const PRESENCE_EVERY_SECONDS = 15;
 
 /** Most spins of one grant. */
 export const GRANT_SPINS_MAX = 100;
+
+/** Device slots that an operator may add to one customer’s limit. */
+export const DEVICE_SLOTS_MAX = 10;
+/** Characters of an email’s text by an operator, of a note on a customer, and of a tag; and tags of one customer. */
+export const SUPPORT_TEXT_MAX = 5000;
+export const CUSTOMER_NOTE_MAX = 2000;
+export const CUSTOMER_TAG_MAX = 30;
+export const CUSTOMER_TAGS_MAX = 10;

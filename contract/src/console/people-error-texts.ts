@@ -194,6 +194,43 @@ export const peopleErrorTexts = {
     en: 'This email address doesn’t match the account.',
   },
 
+  CUSTOMER_EMAIL_SAME: {
+    cn: '该账号已在使用这个邮箱。',
+    en: 'The account already has this email address.',
+  },
+  CUSTOMER_EMAIL_TAKEN: {
+    cn: '这个邮箱已有账号，或仍为另一个账号保留。',
+    en: 'Another account has this email address, or can still get it back.',
+  },
+  CUSTOMER_MFA_OFF: {
+    cn: '该账号没有开启两步验证。',
+    en: 'Two-factor authentication isn’t turned on for this account.',
+  },
+  CUSTOMER_MFA_PLANNED: {
+    cn: '该账号的两步验证已定于一天内关闭。',
+    en: 'Two-factor authentication is already set to turn off within a day.',
+  },
+  CUSTOMER_MFA_NOT_ASKED: {
+    cn: '没有等待确认的验证码，或客户已取消。请重新发送验证码。',
+    en: 'No code is waiting, or the customer has canceled. Send a new code.',
+  },
+  CUSTOMER_NO_ADDRESS: {
+    cn: '该成员没有填写邮箱，请联系其团队管理员。',
+    en: 'This member has no email address. Contact their team administrator.',
+  },
+  CUSTOMER_NOT_INDIVIDUAL: {
+    cn: '此操作只适用于个人账号。',
+    en: 'This action is only available for individual accounts.',
+  },
+  CUSTOMER_TEXT_MISSING: {
+    cn: '请填写内容。',
+    en: 'Enter a text.',
+  },
+  CUSTOMER_SLOTS_END_WRONG: {
+    cn: '截止时间须在将来。',
+    en: 'Choose an end in the future.',
+  },
+
   CUSTOMER_NO_TEAM: {
     cn: '该客户不是团队管理员。',
     en: 'This customer isn’t a team administrator.',

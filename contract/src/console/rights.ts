@@ -5,8 +5,10 @@ export const RIGHTS = [
   'overview.read',
   'customers.read',
   'customers.export',
-  /** Blocks and unblocks, ends sessions, sends emails again, notes. */
+  /** Blocks and unblocks, ends sessions, removes devices, sends emails, notes and tags. */
   'customers.change',
+  /** Changes the email address, turns two-factor off, adds device slots. */
+  'customers.access',
   /** Gives and takes days. */
   'customers.time',
   'customers.delete',
@@ -65,6 +67,7 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'customers.read',
     'customers.change',
     'customers.time',
+    'customers.access',
     'orders.read',
     'payments.recheck',
     'refunds.grant',

@@ -53,6 +53,6 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const teams = createTeams(platform, { ...parts, billing, teamPlans, deleteTickets });
   const support = createSupport(platform, content);
   const privacy = createPrivacy(platform, { content, identity });
-  const backoffice = createBackoffice(platform, { access, billing, support });
+  const backoffice = createBackoffice(platform, { access, billing, identity, support });
   return { content, identity, access, catalog, billing, promotions, teams, support, privacy, backoffice };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { plantCustomer, type Customer } from '../customers.ts';
+import { bindDevice } from '../client-apps.ts';
+import { codeIn, freshEmail, plantCustomer, type Customer } from '../customers.ts';
 import type { TestOperator } from '../operators.ts';
 import type { TestApp } from '../test-app.ts';
+import { turnOnMfa } from '../two-factor.ts';
 import type { ConsoleChange, ConsoleChanges } from './console-change.ts';
 
 const reason = 'They asked for it.';
@@ -55,4 +57,29 @@ export const customerChanges: ConsoleChanges = {
   },
   deleteCustomer: act('/Console/customerDelete', ({ email }) => ({ email })),
   seeCustomer: act('/Console/customerSee'),
+  removeCustomerDevice: async ({ app, owner }) => {
+    const customer = await plantCustomer(app);
+    const { deviceId } = await bindDevice(app, customer);
+    const input = { id: customer.id, reason, deviceId };
+    return { make: () => app.call('/Console/customerDeviceRemove', input, owner) };
+  },
+  sendCustomerResetLink: act('/Console/customerResetLink'),
+  emailCustomer: act('/Console/customerEmail', () => ({ subject: 'Hello', content: 'A text.' })),
+  openCustomerTicket: act('/Console/customerTicketOpen', () => ({ type: 2, title: 'T', content: 'C' })),
+  sendCustomerPaymentLink: act('/Console/customerPaymentLink', () => ({ plan: 'vip-360' })),
+  changeCustomerEmail: act('/Console/customerEmailChange', () => ({ email: freshEmail() })),
+  sendCustomerMfaCode: async ({ app, owner }) => {
+    const { id } = await turnOnMfa(app, await plantCustomer(app));
+    return { make: () => app.call('/Console/customerMfaCode', { id, reason }, owner) };
+  },
+  planCustomerMfaOff: async ({ app, owner }) => {
+    const { id, email } = await turnOnMfa(app, await plantCustomer(app));
+    await app.call('/Console/customerMfaCode', { id, reason }, owner);
+    const { text } = await app.smtp.waitForMail(email, ({ subject }) => /^Code/.test(subject));
+    const input = { id, reason, code: codeIn(text) };
+    return { make: () => app.call('/Console/customerMfaOff', input, owner) };
+  },
+  grantCustomerSlots: act('/Console/customerSlots', () => ({ slots: 2, until: 4_000_000_000 })),
+  noteOnCustomer: act('/Console/customerNote', () => ({ content: 'A note.' })),
+  tagCustomer: act('/Console/customerTag', () => ({ tags: ['loyal'] })),
 };

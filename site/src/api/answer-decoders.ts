@@ -84,6 +84,7 @@ const accountInfo = fields<Info>({
   svipExpire: nullable(seconds()),
   maxDeviceNum: number(),
   deviceMode: oneOf([0, 1], 1),
+  extraDevice: nullable(fields({ deviceNum: number(), expire: seconds() })),
   device: list(device),
   pays: list(
     fields({

@@ -46,6 +46,7 @@ describe('an answer of which the specification names some fields', () => {
       svipExpire: 1_850_000_000,
       maxDeviceNum: 4,
       deviceMode: 0,
+      extraDevice: { deviceNum: 2, expire: 1_870_000_000 },
       device: [{ id: '1', name: 'Pixel', type: 'Android', platform: 'mobile', linkTime: 1_800_000_000 }],
       pays: [],
       unpaid: [],

@@ -102,7 +102,12 @@ function Lists({ info }: { readonly info: AccountInfo }) {
   return (
     <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
       {tab === 'devices' ? (
-        <DeviceList devices={info.device} most={info.maxDeviceNum} apart={info.deviceMode === 0} />
+        <DeviceList
+          devices={info.device}
+          most={info.maxDeviceNum}
+          apart={info.deviceMode === 0}
+          extra={info.extraDevice}
+        />
       ) : (
         <OrderList orders={info.pays} />
       )}

@@ -4,7 +4,9 @@ const rights: Readonly<Record<Right, string>> = {
   'overview.read': 'View the overview and its figures',
   'customers.read': 'Find and view customers',
   'customers.export': 'Export customers',
-  'customers.change': 'Block and unblock customers, end their sessions and resend emails',
+  'customers.change':
+    'Block and unblock customers, end their sessions, remove devices, and send emails and notes',
+  'customers.access': 'Change customers’ email addresses, turn off two-factor and add device slots',
   'customers.time': 'Add and remove days',
   'customers.delete': 'Delete accounts',
   'orders.read': 'Find and view orders and payments',

@@ -3,7 +3,8 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Authenticate, ClientCaller } from '../../platform/http/caller.ts';
 import type { SessionRow } from '../identity/api.ts';
 import type { HeldPlan } from './allowance.ts';
-import type { DeviceAllowance, Entitlement } from './entitlement.ts';
+import type { AccountAllowance } from './device-service.ts';
+import type { DeviceAllowance } from './entitlement.ts';
 import type { EntitlementService, Revocation } from './entitlement-service.ts';
 import type { FeedService } from './feed-service.ts';
 import type { GatewayKeyService } from './gateway-key-service.ts';
@@ -20,12 +21,14 @@ export {
   replayLedger,
   wasThere,
   type DeviceAllowance,
+  type DeviceGrant,
   type Entitlement,
   type LedgerEntry,
 } from './entitlement.ts';
 export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
 export { allowanceOf } from './allowance.ts';
+export { findDeviceGrant, saveDeviceGrant } from './device-grant-store.ts';
 export { countDevices, deleteDevicesOf, listDevices, type DeviceRow } from './device-store.ts';
 export { listEntries, readDaysUse } from './entitlement-store.ts';
 export { checkLedgers } from './ledger-check-service.ts';
@@ -34,10 +37,7 @@ export { lockDueAccounts, type DueAccount } from './reminder-read.ts';
 export { createTrials } from './trial-service.ts';
 
 export interface DeviceService {
-  /** The account's entitlement, and how many devices it may bind with it. */
-  readAllowance(
-    accountId: string,
-  ): Promise<{ readonly entitlement: Entitlement; readonly allowance: DeviceAllowance }>;
+  readAllowance(accountId: string): Promise<AccountAllowance>;
 }
 
 /** Who may connect, and until when. */

@@ -19,7 +19,14 @@ import {
   newToken,
 } from '../identity/api.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { isExpired, lastTier, type DeviceAllowance, type Entitlement } from './entitlement.ts';
+import { findDeviceGrant } from './device-grant-store.ts';
+import {
+  isExpired,
+  lastTier,
+  type DeviceAllowance,
+  type DeviceGrant,
+  type Entitlement,
+} from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';
 import { allowanceOf } from './allowance.ts';
 import type { ListHeldPlans, Members } from './api.ts';
@@ -152,16 +159,26 @@ async function openSession(
   return { data: token, id: accountId, kind, expire: toEpoch(expiresAt), deviceId };
 }
 
-/** Reads the account's entitlement, and how many devices it may bind with it. */
+/** An account's entitlement, and how many devices it may bind with it, of which a grant may be a part. */
+export interface AccountAllowance {
+  readonly entitlement: Entitlement;
+  readonly allowance: DeviceAllowance;
+  /** Null once it has ended. */
+  readonly grant: DeviceGrant | null;
+}
+
 export async function readAllowance(
   { clock, entitlements, listHeldPlans }: DeviceContext,
   within: Db | Tx,
   accountId: string,
-): Promise<{ entitlement: Entitlement; allowance: DeviceAllowance }> {
+): Promise<AccountAllowance> {
   const entitlement = await entitlements.read(accountId, within);
+  const grant = await findDeviceGrant(within, accountId);
+  const plans = await listHeldPlans(within, accountId, clock());
   return {
     entitlement,
-    allowance: allowanceOf(entitlement, await listHeldPlans(within, accountId, clock())),
+    allowance: allowanceOf(entitlement, plans, grant),
+    grant: grant !== null && grant.until > entitlement.at ? grant : null,
   };
 }
 

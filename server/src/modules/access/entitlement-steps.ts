@@ -1,5 +1,11 @@
 import type { Tier } from '@causeway/contract/tiers';
-import { deviceAllowance, type DeviceAllowance, type Entitlement, type Lot } from './entitlement.ts';
+import {
+  deviceAllowance,
+  type DeviceAllowance,
+  type DeviceGrant,
+  type Entitlement,
+  type Lot,
+} from './entitlement.ts';
 
 /** What an account may use from one moment on. */
 export interface EntitlementStep extends DeviceAllowance {
@@ -9,22 +15,28 @@ export interface EntitlementStep extends DeviceAllowance {
 
 /**
  * Returns what an account may use now, and each change that time alone brings until access ends: a lower tier that
- * follows, and fewer devices after the plan that allowed more has been used up. Never empty.
+ * follows, fewer devices after the plan that allowed more has been used up, and the end of granted slots. Never empty.
  */
 export function entitlementSteps(
   { at, lots }: Pick<Entitlement, 'at' | 'lots'>,
   plans: ReadonlyMap<string, DeviceAllowance>,
+  grant: DeviceGrant | null,
 ): readonly [EntitlementStep, ...EntitlementStep[]] {
-  const first = stepFrom(at, lots, plans);
+  const first = stepFrom(at, lots, plans, grant);
   const steps: [EntitlementStep, ...EntitlementStep[]] = [first];
   let last = first;
-  let from = at.getTime();
-  for (const [index, lot] of lots.slice(0, -1).entries()) {
-    from += lot.leftMs;
-    const step = stepFrom(new Date(from), lots.slice(index + 1), plans);
-    if (isSame(step, last)) continue;
+  const add = (from: Date, left: readonly Lot[]) => {
+    const step = stepFrom(from, left, plans, grant);
+    if (isSame(step, last)) return;
     steps.push(step);
     last = step;
+  };
+  let from = at;
+  for (const [index, lot] of lots.entries()) {
+    const to = new Date(from.getTime() + lot.leftMs);
+    if (grant !== null && grant.until > from && grant.until < to) add(grant.until, lots.slice(index));
+    if (index + 1 < lots.length) add(to, lots.slice(index + 1));
+    from = to;
   }
   return steps;
 }
@@ -33,8 +45,9 @@ function stepFrom(
   from: Date,
   lots: readonly Lot[],
   plans: ReadonlyMap<string, DeviceAllowance>,
+  grant: DeviceGrant | null,
 ): EntitlementStep {
-  const { deviceNum, deviceMode } = deviceAllowance({ lots }, plans);
+  const { deviceNum, deviceMode } = deviceAllowance({ at: from, lots }, plans, grant);
   return { from, tier: lots[0]?.entry.tier ?? 'none', deviceNum, deviceMode };
 }
 

@@ -235,7 +235,8 @@ describe('the device allowance', () => {
     ['order-vip-360-0', { deviceNum: 4, deviceMode: 0 }],
     ['order-svip-90-0', { deviceNum: 3, deviceMode: 1 }],
   ]);
-  const allowance = (rows: LedgerEntry[], at: number) => deviceAllowance(replayLedger(rows, day(at)), plans);
+  const allowance = (rows: LedgerEntry[], at: number) =>
+    deviceAllowance(replayLedger(rows, day(at)), plans, null);
   const vip90 = row(0, 'vip', 90);
   const vip360 = row(0, 'vip', 360);
   const svip90 = row(0, 'svip', 90);

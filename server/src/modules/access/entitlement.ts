@@ -291,14 +291,21 @@ export interface DeviceAllowance {
 const TRIAL_ALLOWANCE: DeviceAllowance = { deviceNum: 1, deviceMode: 1 };
 const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
 
+/** Slots that an operator added until a date. */
+export interface DeviceGrant {
+  readonly slots: number;
+  readonly until: Date;
+}
+
 /**
  * Returns the largest allowance among the plans of the current tier that still have time; the trial's if there is none.
  * `plans` maps an order's id, which is its ledger reference, to the ordered plan. A campaign's extra days count as time
- * of their plan.
+ * of their plan. Granted slots are added until their date; without time there are none.
  */
 export function deviceAllowance(
-  { lots }: Pick<Entitlement, 'lots'>,
+  { at, lots }: Pick<Entitlement, 'at' | 'lots'>,
   plans: ReadonlyMap<string, DeviceAllowance>,
+  grant: DeviceGrant | null,
 ): DeviceAllowance {
   const tier = lots[0]?.entry.tier;
   if (tier === undefined) return NO_ALLOWANCE;
@@ -308,5 +315,9 @@ export function deviceAllowance(
     const sold = entry.tier === tier && isPlan ? plans.get(entry.reference) : undefined;
     if (sold !== undefined && (best === undefined || sold.deviceNum > best.deviceNum)) best = sold;
   }
-  return best ?? TRIAL_ALLOWANCE;
+  const { deviceNum, deviceMode } = best ?? TRIAL_ALLOWANCE;
+  return { deviceNum: deviceNum + extraSlots(grant, at), deviceMode };
 }
+
+const extraSlots = (grant: DeviceGrant | null, at: Date): number =>
+  grant !== null && grant.until > at ? grant.slots : 0;

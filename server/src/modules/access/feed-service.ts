@@ -5,6 +5,7 @@ import { inSnapshot, inTransaction, type Db, type Tx } from '../../platform/data
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { AccessPorts, ChangedAccount, ListOrderedPlans, Members } from './api.ts';
+import { listDeviceGrants } from './device-grant-store.ts';
 import {
   hasUnnumberedChanges,
   listDevicesOf,
@@ -111,12 +112,14 @@ async function readStates(
   const ledgers = byAccount(await listLedgers(tx, ids));
   const plans = byAccount(await listOrderedPlans(tx, ids));
   const devices = byAccount(await listDevicesOf(tx, ids));
+  const grants = await listDeviceGrants(tx, ids);
   return changes.map((change) => {
     const { account_id: id, member } = change;
     if (change.removed || change.blocked) return nothing(change);
     const bound = devices.get(id) ?? [];
     if (member !== null) return viewMemberState(id, member, bound, now);
-    const facts = { ledger: ledgers.get(id) ?? [], plans: plans.get(id) ?? [], devices: bound };
+    const grant = grants.get(id) ?? null;
+    const facts = { ledger: ledgers.get(id) ?? [], plans: plans.get(id) ?? [], devices: bound, grant };
     return viewAccountState(id, facts, now);
   });
 }

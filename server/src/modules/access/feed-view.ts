@@ -1,7 +1,7 @@
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { toEpoch } from '../../platform/epoch.ts';
-import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
+import type { DeviceAllowance, DeviceGrant, LedgerEntry } from './entitlement.ts';
 import { replayLedger } from './entitlement.ts';
 import { entitlementSteps } from './entitlement-steps.ts';
 import { memberAccessUntil } from './member-time.ts';
@@ -13,15 +13,17 @@ export interface AccountFacts {
   readonly ledger: readonly LedgerEntry[];
   readonly plans: readonly (DeviceAllowance & { readonly id: string })[];
   readonly devices: readonly Pick<FeedDevice, 'id' | 'platform'>[];
+  readonly grant: DeviceGrant | null;
 }
 
 export function viewAccountState(
   account: string,
-  { ledger, plans, devices }: AccountFacts,
+  { ledger, plans, devices, grant }: AccountFacts,
   now: Date,
 ): EntitlementState {
   const entitlement = replayLedger(ledger, now);
-  const [current, ...later] = entitlementSteps(entitlement, new Map(plans.map((sold) => [sold.id, sold])));
+  const sold = new Map(plans.map((plan) => [plan.id, plan]));
+  const [current, ...later] = entitlementSteps(entitlement, sold, grant);
   const { tier, deviceNum, deviceMode } = current;
   return {
     account,

@@ -6,6 +6,7 @@ import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import { fromEpoch } from '../../platform/epoch.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { PAID_STATUSES } from '../billing/api.ts';
+import { plainTag } from '../support/api.ts';
 import { matchesFilter, stateAt } from './customer-state-read.ts';
 
 /** Filters of the customer list. Times are epoch seconds. */
@@ -55,6 +56,7 @@ export async function listCustomerRows(
   if (filters.expiringBefore !== undefined)
     query = query.where('e.access_until', '<', fromEpoch(filters.expiringBefore));
   if (filters.source !== undefined) query = query.where(hasOrderBy('source', filters.source));
+  if (filters.tag !== undefined) query = query.where(hasTag(filters.tag));
   if (filters.channel !== undefined) query = query.where(hasOrderBy('channel_id', filters.channel));
   if (cursor !== undefined) query = query.where(isBehind(order, cursor, direction));
   return query.execute();
@@ -62,6 +64,10 @@ export async function listCustomerRows(
 
 function hasOrderBy(column: 'source' | 'channel_id', value: string) {
   return sql<SqlBool>`exists (select from orders o where o.account_id = a.id and ${sql.ref(`o.${column}`)} = ${value})`;
+}
+
+function hasTag(tag: string) {
+  return sql<SqlBool>`exists (select from customer_tags g where g.account_id = a.id and g.tag = ${plainTag(tag)})`;
 }
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));

@@ -7,6 +7,7 @@ import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeviceService } from '../access/api.ts';
+import { findAccountById, findMfaRemoval, findNewEmail } from '../identity/api.ts';
 import { findCustomer } from './customer-list-read.ts';
 import {
   customerExists,
@@ -29,12 +30,14 @@ export interface CustomerPageContext {
 export async function readCustomer({ db, clock, devices }: CustomerPageContext, id: string) {
   demandId(id);
   const readAt = clock();
-  const [row, { entitlement, allowance }] = await Promise.all([
+  const [row, held, newEmail, mfaRemoval] = await Promise.all([
     inFreshPlan(db, (tx) => findCustomer(tx, id, readAt)),
     devices.readAllowance(id),
+    findNewEmail(db, id, readAt),
+    findMfaRemoval(db, { accountId: id }),
   ]);
   if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-  return { row, entitlement, allowance };
+  return { row, ...held, newEmail, mfaOffAt: mfaRemoval?.due_at ?? null };
 }
 
 /** A page of events of the requested kinds that the operator may read. */
@@ -71,7 +74,9 @@ export async function listCustomerOrders(
 }
 
 export async function listCustomerDevices({ db, clock }: CustomerPageContext, id: string) {
-  await demandCustomer(db, id);
+  demandId(id);
+  // A member's too, whose page is the team's.
+  if ((await findAccountById(db, id)) === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
   return listCustomerDeviceRows(db, id, clock());
 }
 

@@ -35,8 +35,14 @@ export interface LockedCredential extends LockedAccount {
   readonly two_factor_on: boolean;
 }
 
-/** Inserts an account with its credential; false if the address has one already. */
+/** Inserts an account with its credential; false, for the caller to refuse, if the address has one or is reserved. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const isInserted = await insertFreeAccount(tx, account);
+  // After the insert, which waits for a change of the address that is being committed.
+  return isInserted && !(await isReservedEmail(tx, account));
+}
+
+async function insertFreeAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const within = tx.with('created', (within) =>
     within
       .insertInto('accounts')
@@ -156,6 +162,31 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
     .where('inviter.email', 'is not', null)
     .where('inviter.kind', '=', 'individual')
     .executeTakeFirst();
+}
+
+/** How long an address that an account had before can undo the change, and is reserved. */
+export const UNDO_MS = 72 * 3_600_000;
+
+/** Whether another account than `id` can get the address back. */
+export async function isReservedEmail(
+  tx: Tx,
+  { id, email, createdAt: now }: Pick<NewAccount, 'id' | 'email' | 'createdAt'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('old_email', '=', email)
+    .where('undone_at', 'is', null)
+    .where('confirmed_at', '>', new Date(now.getTime() - UNDO_MS))
+    .where('account_id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Throws a unique violation if another account has the address. */
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
 }
 
 export async function updateLanguages(

@@ -47,12 +47,17 @@ export {
 export { updatePassword } from './credential-store.ts';
 export {
   lockCustomer,
+  performOnAccount,
   performOnCustomer,
   type CustomerAction,
   type CustomerActionName,
   type CustomerWork,
 } from './customer-action-service.ts';
 export { isMember } from './customer-credentials-service.ts';
+export { findNewEmail, requestEmailChange, type AccountLinkContext } from './email-change-service.ts';
+export { findMfaRemoval } from './mfa-removal-store.ts';
+export { planMfaOff, requestMfaRemoval } from './mfa-removal-service.ts';
+export { SUPPORT_RESET_SECONDS, supportResetLinkMail } from './mails/support-reset-link.mail.ts';
 export {
   deleteMemberSessions,
   endMemberSessions,
@@ -92,6 +97,8 @@ export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeContext };
 
 export interface Identity {
   readonly codes: MailCodeContext;
+  /** Signs the links in emails about an account. */
+  readonly linkKey: Buffer;
   readonly customers: CustomerCredentials;
   readonly maker: AccountMaker;
   readonly operatorContext: OperatorContext;

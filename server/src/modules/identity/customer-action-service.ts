@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockCredential, type LockedAccount } from './account-store.ts';
+import { lockCredential, type LockedCredential } from './account-store.ts';
 
 /** The customer that an operator acts on, and the reason. */
 export interface CustomerAction {
@@ -17,7 +17,7 @@ export type CustomerActionName = `customer.${string}` | `team.${string}`;
 
 export type CustomerWork<T> = (
   tx: Tx,
-  account: LockedAccount,
+  account: LockedCredential,
   now: Date,
 ) => Promise<{ details: AuditDetails | null; answer: T }>;
 
@@ -27,7 +27,37 @@ export type CustomerWork<T> = (
  * members.
  */
 export async function performOnCustomer<T>(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  context: { readonly db: Db; readonly clock: Clock },
+  caller: OperatorCaller,
+  act: CustomerAction,
+  action: CustomerActionName,
+  work: CustomerWork<T>,
+): Promise<T> {
+  return inTransaction(context.db, (tx) =>
+    performIn(tx, { ...context, lock: lockCustomer }, caller, act, action, work),
+  );
+}
+
+/** As {@link performOnCustomer}, for members too. */
+export async function performOnAccount<T>(
+  context: { readonly db: Db; readonly clock: Clock },
+  caller: OperatorCaller,
+  act: CustomerAction,
+  action: CustomerActionName,
+  work: CustomerWork<T>,
+): Promise<T> {
+  return inTransaction(context.db, (tx) =>
+    performIn(tx, { ...context, lock: lockAnyAccount }, caller, act, action, work),
+  );
+}
+
+/** The same in the caller's transaction. */
+export async function performIn<T>(
+  tx: Tx,
+  {
+    clock,
+    lock,
+  }: { readonly clock: Clock; readonly lock: (tx: Tx, id: string) => Promise<LockedCredential> },
   caller: OperatorCaller,
   { id, reason: given }: CustomerAction,
   action: CustomerActionName,
@@ -35,22 +65,26 @@ export async function performOnCustomer<T>(
 ): Promise<T> {
   const reason = demandReason(given);
   if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
-  return inTransaction(db, async (tx) => {
-    const account = await lockCustomer(tx, id);
-    if (account.email === null) throw new Refusal('CUSTOMER_GONE');
-    const now = clock();
-    const { details, answer } = await work(tx, account, now);
-    if (details === null) return answer;
-    const entry = { at: now, actor: actorOf(caller), action, accountId: account.id, subject: account.id };
-    await appendAudit(tx, { ...entry, details: { ...details, reason } });
-    return answer;
-  });
+  const account = await lock(tx, id);
+  if (account.email === null) throw new Refusal('CUSTOMER_GONE');
+  const now = clock();
+  const { details, answer } = await work(tx, account, now);
+  if (details === null) return answer;
+  const entry = { at: now, actor: actorOf(caller), action, accountId: account.id, subject: account.id };
+  await appendAudit(tx, { ...entry, details: { ...details, reason } });
+  return answer;
 }
 
 /** Locks a customer's credential and account; refuses members, who are managed by their team. */
-export async function lockCustomer(tx: Tx, id: string): Promise<LockedAccount> {
+export async function lockCustomer(tx: Tx, id: string): Promise<LockedCredential> {
+  const account = await lockAnyAccount(tx, id);
+  if (account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
+  return account;
+}
+
+async function lockAnyAccount(tx: Tx, id: string): Promise<LockedCredential> {
   const account = await lockCredential(tx, id);
-  if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
+  if (account === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
   return account;
 }
 

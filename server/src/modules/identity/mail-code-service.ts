@@ -87,6 +87,30 @@ export async function sendCode(context: MailCodeContext, request: CodeRequest): 
   }
 }
 
+/** Runs `work`, which emails the code, in the transaction that stores a new code for an address. */
+export async function withNewCode<T>(
+  { db, clock, limits, codeKey }: MailCodeContext,
+  { purpose, email }: Pick<CodeRequest, 'purpose' | 'email'>,
+  work: (tx: Tx, code: string) => Promise<T>,
+): Promise<T> {
+  const limitKey = hashAddress(codeKey, email);
+  const slow = await limits.mailedCodes.countMail(limitKey);
+  const code = generateCode();
+  const sentAt = clock();
+  const expiresAt = new Date(sentAt.getTime() + CODE_LIFE_SECONDS * 1000);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const codeHash = hashCode(codeKey, purpose, email, code);
+      const wait = await replaceCode(tx, { email, purpose, codeHash, sentAt, expiresAt, slow });
+      if (wait !== null) throw new Refusal('CODE_SENT_RECENTLY', { retryAfter: wait });
+      return work(tx, code);
+    });
+  } catch (error) {
+    await limits.mailedCodes.giveMailBack(limitKey);
+    throw error;
+  }
+}
+
 async function enqueueCode(
   { outbox }: MailCodeContext,
   tx: Tx,

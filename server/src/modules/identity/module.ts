@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Content } from '../content/api.ts';
@@ -27,6 +28,15 @@ import { securityChangedMail } from './mails/security-changed.mail.ts';
 import { createOperatorCredentials } from './operator-credentials-service.ts';
 import { authenticateOperator } from './operator-sign-in-service.ts';
 import { createSeeAddresses } from './address-limit-service.ts';
+import { installAccountLinkPages } from './customer/account-link-page.ts';
+import { defineMfaRemovalJob } from './jobs/mfa-removal-job.ts';
+import { emailChangeCodeMail } from './mails/email-change-code.mail.ts';
+import { emailChangedMail } from './mails/email-changed.mail.ts';
+import { emailRestoredMail } from './mails/email-restored.mail.ts';
+import { emailUndoMail } from './mails/email-undo.mail.ts';
+import { mfaRemovalCodeMail } from './mails/mfa-removal-code.mail.ts';
+import { mfaRemovalPlannedMail } from './mails/mfa-removal-planned.mail.ts';
+import { supportResetLinkMail } from './mails/support-reset-link.mail.ts';
 import { createApprovals, type ApprovalContext } from './approval-service.ts';
 import { ownerActedMail } from './mails/owner-acted.mail.ts';
 import { mountApprovals } from './operator/approval-routes.ts';
@@ -43,7 +53,7 @@ interface IdentityParts extends IdentityPorts {
 }
 
 export function createIdentity(platform: Platform, parts: IdentityParts): Identity & ServerModule {
-  const { settings } = parts.content;
+  const { settings, siteTexts } = parts.content;
   const customerSide = createCustomerSide(platform, parts);
   const operatorSide = createOperatorSide(platform, parts);
   const { customers } = customerSide;
@@ -76,13 +86,22 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       operatorNoAccountMail,
       operatorResetNoticeMail,
       ownerActedMail,
+      emailChangeCodeMail,
+      emailChangedMail,
+      emailUndoMail,
+      emailRestoredMail,
+      mfaRemovalCodeMail,
+      mfaRemovalPlannedMail,
+      supportResetLinkMail,
     ],
     conditions: createAttemptConditions(platform),
     // A server that was stopped for hours has kept the last key.
     prepare: attempts.forgetKey,
     approvals: createApprovals(approvals),
     seeAddresses: createSeeAddresses({ ...platform, addressKey: platform.keyFor('seen addresses') }),
-    mountRoutes({ mount }) {
+    async mountRoutes({ mount, http, limitRate }) {
+      const brandOf = async (language: Language) => (await siteTexts(language)).brand;
+      await installAccountLinkPages(http, { ...customerSide, brandOf }, limitRate);
       mountApprovals(mount, approvals);
       mountAccounts(mount, { ...customerSide, ...parts, settings });
       mountAccountSecurity(mount, { ...customerSide, settings });
@@ -92,7 +111,10 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       mountRoles(mount, operatorContext);
       mountOperatorResets(mount, operatorSide);
     },
-    defineJobs: (jobs) => defineForgetJobs(jobs, platform),
+    async defineJobs(jobs) {
+      await defineForgetJobs(jobs, platform);
+      await defineMfaRemovalJob(jobs, { ...platform, notices: customerSide.notices });
+    },
     close: attempts.flush,
   };
 }
@@ -104,6 +126,7 @@ function createCustomerSide(platform: Platform, { memberNotices }: IdentityParts
     notices,
     codes: { ...platform, codeKey: keyFor('mail codes') },
     reviewKey: keyFor('reset reviews'),
+    linkKey: keyFor('account links'),
     customers: createCustomerCredentials({
       ...platform,
       notices,

@@ -121,6 +121,10 @@ export async function removePasskeysUntil(tx: Tx, owner: Owner, at: Date): Promi
   return removed.length;
 }
 
+export async function removePasskeysSince(tx: Tx, owner: Owner, at: Date): Promise<void> {
+  await tx.deleteFrom('passkeys').where(ownedBy(owner)).where('created_at', '>=', at).execute();
+}
+
 export async function removeAllPasskeys(tx: Tx, owner: Owner): Promise<void> {
   await tx.deleteFrom('passkeys').where(ownedBy(owner)).execute();
 }

@@ -44,6 +44,19 @@ export async function listSecurityEvents(db: Db, owner: Owner, cursor: string | 
   return query.execute();
 }
 
+/** Whether the password was changed at `since` or later. */
+export async function hasNewPassword(tx: Tx, owner: Owner, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('security_events')
+    .select('id')
+    .where(ownedBy(owner))
+    .where('kind', 'in', ['password_changed', 'password_reset'])
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes events older than `before`. */
 export async function deleteOldSecurityEvents(db: Db, kind: OwnerKind, before: Date): Promise<void> {
   await db.deleteFrom('security_events').where('owner_kind', '=', kind).where('at', '<', before).execute();

@@ -54,6 +54,18 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['account_id'],
     onDeletion: 'delete',
   },
+  device_grants: {
+    of: own,
+    shown: ['slots', 'until', 'granted_at'],
+    withheld: ['account_id'],
+    onDeletion: 'delete',
+  },
+  mfa_removals: {
+    of: own,
+    shown: ['requested_at', 'due_at'],
+    withheld: ['id', 'account_id'],
+    onDeletion: 'delete',
+  },
   recovery_codes: {
     of: ownCredentials,
     shown: ['used_at'],
@@ -98,9 +110,16 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     onDeletion: 'delete',
   },
   mail_codes: {
-    of: ({ email }) => sql`email = ${email}`,
+    of: ({ id, email }) => sql`(email = ${email} or email in
+      (select new_email from email_changes where account_id = ${id}::uuid and confirmed_at is null))`,
     shown: ['purpose', 'sent_at', 'expires_at', 'used_at'],
     withheld: ['email', 'code_hash', 'wrong_tries', 'slow'],
+    onDeletion: 'delete',
+  },
+  email_changes: {
+    of: own,
+    shown: ['new_email', 'requested_at', 'old_email', 'confirmed_at', 'undone_at'],
+    withheld: ['id', 'account_id'],
     onDeletion: 'delete',
   },
   set_password_keys: {
@@ -130,6 +149,14 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['id', 'ticket_id', 'operator_id', 'content', 'written_at'],
     onDeletion: 'delete',
   },
+  // Written by operators for operators, like the notes on tickets.
+  customer_notes: {
+    of: own,
+    shown: [],
+    withheld: ['id', 'account_id', 'operator_id', 'content', 'written_at'],
+    onDeletion: 'delete',
+  },
+  customer_tags: { of: own, shown: [], withheld: ['account_id', 'tag'], onDeletion: 'delete' },
   ticket_presence: {
     of: ofOwnTickets,
     shown: [],

@@ -9,6 +9,8 @@ export {
   resolveOperatorTicket,
 } from './operator/ticket-service.ts';
 export { findTicket, listOpenTickets, type OperatorTicket } from './operator/ticket-read.ts';
+export { plainTag } from './operator/customer-note-service.ts';
+export { demandSupportMail } from './operator/support-mail-limit-service.ts';
 export { gatherTicketGroups } from './ticket-queue-store.ts';
 export { peekAtTicket, ticketImageAddress, type OpenedTicket } from './ticket-service.ts';
 export { deleteTickets, listOwnTickets, type MessageRow, type TicketRow } from './ticket-store.ts';

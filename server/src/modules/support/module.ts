@@ -5,6 +5,8 @@ import type { Support } from './api.ts';
 import { mountTickets } from './customer/ticket-routes.ts';
 import { defineTicketJobs } from './jobs/ticket-jobs.ts';
 import { ticketAnsweredMail } from './mails/ticket-answered.mail.ts';
+import { ticketOpenedMail } from './mails/ticket-opened.mail.ts';
+import { mountCustomerNotes } from './operator/customer-note-routes.ts';
 import { ticketResolvedMail } from './mails/ticket-resolved.mail.ts';
 import { mountCannedReplies, mountOperatorTickets } from './operator/ticket-routes.ts';
 
@@ -12,10 +14,11 @@ export function createSupport(platform: Platform, { settings }: Content): Suppor
   const ticketContext = { ...platform, imageKey: platform.keyFor('ticket images') };
   return {
     ticketContext,
-    mails: [ticketAnsweredMail, ticketResolvedMail],
+    mails: [ticketAnsweredMail, ticketOpenedMail, ticketResolvedMail],
     mountRoutes({ mount }) {
       mountTickets(mount, ticketContext);
       mountOperatorTickets(mount, ticketContext);
+      mountCustomerNotes(mount, ticketContext);
       mountCannedReplies(mount, ticketContext, settings);
     },
     defineJobs: (jobs) => defineTicketJobs(jobs, { ...platform, settings }),

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { deleteNotesOf } from './customer-note-store.ts';
 
 export type TicketRow = Selectable<Schema['tickets']>;
 
@@ -158,10 +159,14 @@ export async function deleteResolvedTickets(db: Db, until: Date, limit: number):
   return deleted.length;
 }
 
-/** Deletes all tickets of the accounts. Messages, notes and merges go with their ticket, images with their message. */
+/**
+ * Deletes all tickets of the accounts, and what operators noted about them. Messages, notes and merges go with their
+ * ticket, images with their message.
+ */
 export async function deleteTickets(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const theirs = sql<string>`any(${accountIds}::uuid[])`;
   await tx.deleteFrom('tickets').where('account_id', '=', theirs).execute();
+  await deleteNotesOf(tx, accountIds);
   // Images that wait for a message hang on no ticket.
   await tx.deleteFrom('ticket_images').where('account_id', '=', theirs).execute();
 }

@@ -45,7 +45,7 @@ interface HandOffCodesTable {
   used_at: Date | null;
 }
 
-export type CodePurpose = 'register' | 'reset' | 'delete';
+export type CodePurpose = 'register' | 'reset' | 'delete' | 'email' | 'mfa';
 
 interface MailCodesTable {
   email: string;
@@ -59,10 +59,40 @@ interface MailCodesTable {
   slow: Generated<boolean>;
 }
 
+interface DeviceGrantsTable {
+  account_id: Id;
+  /** Added to the device limit until then. */
+  slots: number;
+  until: Date;
+  granted_at: Date;
+}
+
+interface EmailChangesTable {
+  id: Id;
+  account_id: Id;
+  new_email: string;
+  requested_at: Date;
+  /** Null until the new address has confirmed; then reserved while it can undo. */
+  old_email: string | null;
+  confirmed_at: Date | null;
+  undone_at: Date | null;
+}
+
+interface MfaRemovalsTable {
+  id: Id;
+  account_id: Id;
+  requested_at: Date;
+  /** Null until the customer has read the mailed code back. */
+  due_at: Date | null;
+}
+
 /** Customers, their devices, and codes that only customers have. */
 export interface AccountTables {
   accounts: AccountsTable;
   devices: DevicesTable;
   hand_off_codes: HandOffCodesTable;
   mail_codes: MailCodesTable;
+  device_grants: DeviceGrantsTable;
+  email_changes: EmailChangesTable;
+  mfa_removals: MfaRemovalsTable;
 }

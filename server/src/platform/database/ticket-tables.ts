@@ -89,6 +89,19 @@ interface TicketImagesTable {
   operator_id: Generated<Id | null>;
 }
 
+interface CustomerNotesTable {
+  id: Id;
+  account_id: Id;
+  operator_id: Id | null;
+  content: string;
+  written_at: Date;
+}
+
+interface CustomerTagsTable {
+  account_id: Id;
+  tag: string;
+}
+
 export interface TicketTables {
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
@@ -98,4 +111,6 @@ export interface TicketTables {
   ticket_presence: TicketPresenceTable;
   ticket_tags: TicketTagsTable;
   canned_replies: CannedRepliesTable;
+  customer_notes: CustomerNotesTable;
+  customer_tags: CustomerTagsTable;
 }

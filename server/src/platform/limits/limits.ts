@@ -104,6 +104,8 @@ const LIMITS = {
   recheckByAccount: { points: 60, duration: HOUR },
   /** Spins of one account, repeats included. */
   spinsByAccount: { points: 600, duration: HOUR },
+  /** Emails that operators send to one account. */
+  supportMailsByAccount: { points: 20, duration: DAY },
   /** Tickets opened by one account, and from one network. */
   ticketsByAccount: { points: 30, duration: HOUR },
   ticketsByNetwork: { points: 120, duration: NETWORK_WINDOW },

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/tx.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { languageOfRequest } from '../http/language.ts';
+import { PLAIN_STYLE, PLAIN_STYLE_PATH, renderPlainPage } from '../http/plain-page.ts';
 import type { RateLimitHook } from '../http/rate-limit-hook.ts';
 import { Refusal } from '../refusal.ts';
 import { spaceNames } from '../space-names.ts';
@@ -89,7 +90,7 @@ export async function installOptOutPage(app: FastifyInstance, parts: OptOutParts
     return addressKey;
   };
 
-  app.get('/unsubscribe.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
+  app.get(PLAIN_STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(PLAIN_STYLE));
   await app.register(async (scope) => {
     // Mail programs may send any kind of form; what is in it does not matter.
     scope.removeAllContentTypeParsers();
@@ -118,30 +119,11 @@ export async function installOptOutPage(app: FastifyInstance, parts: OptOutParts
 
 function renderOptOutPage(brand: string, language: Language, isOut: boolean): string {
   const { title, text, button } = TEXTS[language][isOut ? 'done' : 'ask'];
-  return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/unsubscribe.css">
-</head>
-<body>
-<main>
-<p>${escapeHtml(brand)}</p>
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(spaceNames(text(brand), [brand]))}</p>
-<form method="post" action="${isOut ? '?again=1' : '?'}"><button>${escapeHtml(button)}</button></form>
-</main>
-</body>
-</html>
-`;
+  return renderPlainPage({
+    brand,
+    language,
+    title,
+    body: `<p>${escapeHtml(spaceNames(text(brand), [brand]))}</p>
+<form method="post" action="${isOut ? '?again=1' : '?'}"><button>${escapeHtml(button)}</button></form>`,
+  });
 }
-
-const STYLE = `:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; }
-body { margin: 0; background: light-dark(#f8fafc, #0f1c2e); color: light-dark(#0f1c2e, #f0f4f8); }
-main { max-width: 560px; margin: 0 auto; padding: 48px 16px; }
-h1 { margin: 0 0 16px; font-size: 1.5em; line-height: 1.3; text-wrap: balance; }
-button { min-height: 44px; padding: 8px 24px; border: 0; border-radius: 8px; background: #f2b33d; color: #0f1c2e; font: inherit; font-weight: 700; cursor: pointer; }
-`;

@@ -3,17 +3,29 @@ import type { Customer } from '@causeway/contract/console/customers';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useChange } from '../../../api/use-change.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { STALE_READS } from './stale-reads.ts';
+import { MfaDialog } from './mfa-dialog.tsx';
+import { SlotsDialog } from './slots-dialog.tsx';
+import { isSupportAct, OpenSupportAct, SupportMenuItems, type SupportAct } from './support-acts.tsx';
+import { EmailChangeDialog, PaymentLinkDialog } from './support-dialogs.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 
-type Act = 'time' | 'block' | 'unblock' | 'sessions' | 'delete';
+type Act =
+  | SupportAct
+  | 'payment'
+  | 'emailChange'
+  | 'mfa'
+  | 'slots'
+  | 'time'
+  | 'block'
+  | 'unblock'
+  | 'sessions'
+  | 'delete';
 
 interface CustomerActsProps {
   readonly customer: Customer;
@@ -25,26 +37,28 @@ export function CustomerActs({ customer }: CustomerActsProps) {
   const may = useRights();
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
-  const mayAct = may('customers.change') || may('customers.time') || may('customers.delete');
+  const mayAct =
+    may('customers.change') || may('customers.access') || may('customers.time') || may('customers.delete');
   return (
     <>
-      <Button component={Link} to={`${customerPath(customer.id)}/see`} variant="default">
+      <Button component={Link} to={`${customerPath(customer.id)}/summary`} variant="default">
         {t.seeAs}
       </Button>
-      {mayAct && <ActMenu isBlocked={customer.blockedAt !== null} onOpen={setOpen} />}
+      {mayAct && <ActMenu customer={customer} onOpen={setOpen} />}
       {open !== undefined && <OpenAct act={open} customer={customer} onClose={close} />}
     </>
   );
 }
 
-interface ActMenuProps {
-  readonly isBlocked: boolean;
+interface ActMenuProps extends CustomerActsProps {
   readonly onOpen: (act: Act) => void;
 }
 
-function ActMenu({ isBlocked, onOpen }: ActMenuProps) {
+function ActMenu({ customer, onOpen }: ActMenuProps) {
   const t = usePhrases(customersPhrases);
+  const support = usePhrases(customerSupportPhrases);
   const may = useRights();
+  const isBlocked = customer.blockedAt !== null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -52,6 +66,15 @@ function ActMenu({ isBlocked, onOpen }: ActMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {may('customers.time') && <Menu.Item onClick={() => onOpen('time')}>{t.changeTime}</Menu.Item>}
+        {may('customers.change') && (
+          <>
+            <SupportMenuItems onOpen={onOpen} />
+            {customer.kind === 'individual' && (
+              <Menu.Item onClick={() => onOpen('payment')}>{support.sendLink}</Menu.Item>
+            )}
+          </>
+        )}
+        {may('customers.access') && <AccessItems customer={customer} onOpen={onOpen} />}
         {may('customers.change') && (
           <>
             <Menu.Item onClick={() => onOpen('sessions')}>{t.endSessions}</Menu.Item>
@@ -70,14 +93,33 @@ function ActMenu({ isBlocked, onOpen }: ActMenuProps) {
   );
 }
 
+/** What decides how the customer logs in, and on how many devices. */
+function AccessItems({ customer: { kind, mfa }, onOpen }: ActMenuProps) {
+  const t = usePhrases(customerSupportPhrases);
+  return (
+    <>
+      <Menu.Item onClick={() => onOpen('emailChange')}>{t.changeEmail}</Menu.Item>
+      {mfa && <Menu.Item onClick={() => onOpen('mfa')}>{t.mfaOff}</Menu.Item>}
+      {kind === 'individual' && <Menu.Item onClick={() => onOpen('slots')}>{t.changeSlots}</Menu.Item>}
+    </>
+  );
+}
+
 interface OpenActProps extends CustomerActsProps {
   readonly act: Act;
   readonly onClose: () => void;
 }
 
-function OpenAct({ act, customer: { id, email }, onClose }: OpenActProps) {
+function OpenAct({ act, customer, onClose }: OpenActProps) {
   const t = usePhrases(customersPhrases);
+  const { id, email } = customer;
   const who = email ?? t.deleted;
+  const props = { id, who, onClose };
+  if (isSupportAct(act)) return <OpenSupportAct act={act} {...props} />;
+  if (act === 'payment') return <PaymentLinkDialog {...props} />;
+  if (act === 'emailChange') return <EmailChangeDialog {...props} />;
+  if (act === 'mfa') return <MfaDialog {...props} />;
+  if (act === 'slots') return <SlotsDialog {...props} extraSlots={customer.extraSlots} />;
   if (act === 'time') return <TimeDialog id={id} who={who} onClose={onClose} />;
   if (act === 'delete') return <DeleteDialog id={id} who={who} onClose={onClose} />;
   if (act === 'block') {
@@ -91,28 +133,4 @@ function OpenAct({ act, customer: { id, email }, onClose }: OpenActProps) {
   const title = t.endSessionsTitle(who);
   const words = { title, text: t.endSessionsText, action: t.endSessions, done: t.sessionsEnded };
   return <ActDialog endpoint={endCustomerSessions} {...{ id, words, onClose }} danger />;
-}
-
-interface ActDialogProps {
-  readonly id: string;
-  readonly endpoint: typeof blockCustomer | typeof endCustomerSessions;
-  readonly words: Readonly<Record<'title' | 'text' | 'action' | 'done', string>>;
-  readonly danger?: boolean;
-  readonly onClose: () => void;
-}
-
-/** An action that needs only a reason. */
-function ActDialog({ id, endpoint, words, danger = false, onClose }: ActDialogProps) {
-  const { text, done, ...dialog } = words;
-  const { submit, busy } = useChange(endpoint, { done, again: STALE_READS });
-  return (
-    <ConfirmDialog
-      opened
-      withReason
-      {...{ ...dialog, danger, busy, onClose }}
-      onConfirm={(reason) => submit({ id, reason })}
-    >
-      {text}
-    </ConfirmDialog>
-  );
 }

@@ -1,9 +1,10 @@
+import { EmailText } from '@causeway/web/email-text';
 import type { Customer } from '@causeway/contract/console/customers';
 import { HIGHER_TIERS } from '@causeway/contract/tiers';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { customerPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -18,6 +19,8 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
   const { accessUntil, expiries, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
+  const { extraSlots, mfaOffAt, newEmail } = customer;
+  const support = usePhrases(customerSupportPhrases);
   const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
   return (
     <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
@@ -43,12 +46,33 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         </Fact>
         {/* A team's devices belong to its members. */}
         {customer.kind !== 'team' && (
-          <Fact name={t.devices}>{deviceText(format.count(devices), format.count(maxDeviceNum))}</Fact>
+          <Fact
+            name={t.devices}
+            note={
+              extraSlots !== null && (
+                <>
+                  {support.extraSlots(extraSlots.slots)} <Time at={extraSlots.until} />
+                </>
+              )
+            }
+          >
+            {deviceText(format.count(devices), format.count(maxDeviceNum))}
+          </Fact>
         )}
         <Fact name={t.sessions}>{format.count(customer.sessions)}</Fact>
         <Fact name={t.security} note={customer.passkeys > 0 && t.passkeys(customer.passkeys)}>
           {customer.mfa ? t.on : t.off}
+          {mfaOffAt !== null && (
+            <small>
+              {support.mfaOffAt} <Time at={mfaOffAt} />
+            </small>
+          )}
         </Fact>
+        {newEmail !== null && (
+          <Fact name={support.waitingEmail}>
+            <EmailText text={newEmail} />
+          </Fact>
+        )}
         <Fact name={t.registered}>
           <Moment at={customer.registeredAt} />
         </Fact>

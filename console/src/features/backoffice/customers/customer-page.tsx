@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { CustomerActs } from './customer-acts.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import styles from './customer.module.css';
 import { DevicesTab } from './devices-tab.tsx';
@@ -44,6 +45,7 @@ export default function CustomerPage() {
             {customer.state === 'deleted' && <div className={styles.note}>{t.deletedNote}</div>}
             <CustomerFacts customer={customer} />
             {customer.kind === 'team' && <TeamSection id={customer.id} isThere={customer.email !== null} />}
+            {customer.email !== null && <CustomerNotes id={customer.id} />}
             <CustomerTabs customer={customer} />
           </>
         )}

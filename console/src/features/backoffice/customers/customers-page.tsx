@@ -1,11 +1,12 @@
 import { EmailText } from '@causeway/web/email-text';
 import { CUSTOMER_FILTERS } from '@causeway/contract/console/lists';
-import { exportCustomers, listCustomers } from '@causeway/contract/console/calls';
+import { exportCustomers, listCustomers, listCustomerTags } from '@causeway/contract/console/calls';
 import type { CustomerRow } from '@causeway/contract/console/customers';
+import { useRead } from '../../../api/use-read.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
@@ -13,7 +14,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { type QueryFilters, useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { dayStart } from '../../../ui/local-moment.ts';
 import { StateBadge } from './state-badge.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
@@ -27,6 +28,7 @@ const KEYS = [
   'expiringTo',
   'source',
   'channel',
+  'tag',
 ] as const;
 type Key = (typeof KEYS)[number];
 const KINDS = ['individual', 'team'] as const;
@@ -64,6 +66,7 @@ export default function CustomersPage() {
         <DayFilter filters={filters} name="expiringTo" label={t.expiringTo} />
         <TextFilter filters={filters} name="source" label={t.source} />
         <TextFilter filters={filters} name="channel" label={t.channel} />
+        <TagFilter filters={filters} />
       </FilterBar>
       <DataTable
         label={t.title}
@@ -74,6 +77,22 @@ export default function CustomersPage() {
         empty={t.empty}
       />
     </Page>
+  );
+}
+
+/** The tags in use. */
+function TagFilter({ filters }: { readonly filters: QueryFilters<Key> }) {
+  const t = usePhrases(customerSupportPhrases);
+  const tags = useRead(listCustomerTags, {}).data ?? [];
+  const { tag } = filters.values;
+  const known = tag === undefined || tags.includes(tag) ? tags : [...tags, tag];
+  return (
+    <SelectFilter
+      filters={filters}
+      name="tag"
+      label={t.tag}
+      options={known.map((value) => ({ value, label: value }))}
+    />
   );
 }
 
@@ -102,7 +121,7 @@ function useColumns(): Column<CustomerRow>[] {
 
 /** The address's filters as the API expects them; days are in the reader's zone, and the last one is included. */
 function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
-  const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel } = values;
+  const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel, tag } = values;
   return {
     state: CUSTOMER_FILTERS.find((value) => value === values.state),
     kind: KINDS.find((value) => value === values.kind),
@@ -112,5 +131,6 @@ function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
     expiringBefore: dayStart(expiringTo, 1),
     source,
     channel,
+    tag,
   };
 }

@@ -1,16 +1,24 @@
 import { listCustomerDevices } from '@causeway/contract/console/calls';
+import type { CustomerDevice } from '@causeway/contract/console/customers';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
+import { RemoveDeviceDialog } from './remove-device-dialog.tsx';
 
 export function DevicesTab({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
+  const support = usePhrases(customerSupportPhrases);
+  const mayChange = useRights()('customers.change');
+  const [removed, setRemoved] = useState<CustomerDevice>();
   const { data, error, refetch } = useRead(listCustomerDevices, { id });
-  return (
+  const table = (
     <DataTable
       label={t.tabs.devices}
       source={{ rows: data, failure: error, retry: () => void refetch() }}
@@ -32,7 +40,33 @@ export function DevicesTab({ id }: { readonly id: string }) {
           title: t.appId,
           render: ({ clientId }) => <span className={styles.id}>{clientId}</span>,
         },
+        ...(mayChange
+          ? [
+              {
+                key: 'remove',
+                title: '',
+                render: (device: CustomerDevice) => (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={support.removeNamedDevice(device.name)}
+                    onClick={() => setRemoved(device)}
+                  >
+                    {support.removeDevice}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
+  );
+  return (
+    <>
+      {table}
+      {removed !== undefined && (
+        <RemoveDeviceDialog id={id} device={removed} onClose={() => setRemoved(undefined)} />
+      )}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import styles from './customer.module.css';
+import { MemberActs } from './member-acts.tsx';
 
 const TONES: Readonly<Record<ConsoleMember['state'], Tone>> = {
   blocked: 'bad',
@@ -76,5 +77,6 @@ function useColumns(): Column<ConsoleMember>[] {
       title: t.lastLogin,
       render: ({ lastLogin }) => (lastLogin === 0 ? t.neverIn : <Time at={lastLogin} relative />),
     },
+    { key: 'acts', title: '', render: (member) => <MemberActs member={member} /> },
   ];
 }

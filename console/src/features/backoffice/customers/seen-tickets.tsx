@@ -6,7 +6,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
-import styles from './see-page.module.css';
+import styles from './summary-page.module.css';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
 type Seen = OutputOf<typeof seeCustomer>;

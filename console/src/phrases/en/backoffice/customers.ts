@@ -119,6 +119,7 @@ export const phrases = {
     passkey_used: 'Logged in with a passkey',
     session_ended: 'Session ended',
     handoff: 'Website opened from the app',
+    email_changed: 'Email address changed',
   },
   byWhom: (name: string) => `by ${name}`,
   bySystem: { customer: 'the customer', system: 'the system' } as Readonly<Record<string, string>>,
@@ -140,7 +141,7 @@ export const phrases = {
   lastMessage: 'Last message',
 
   act: 'Actions',
-  seeAs: 'View as customer',
+  seeAs: 'View account summary',
   changeTime: 'Adjust days',
   changeTimeTitle: (who: string) => `Adjust days for ${who}`,
   give: 'Add days',
@@ -180,13 +181,13 @@ export const phrases = {
   removeEmailWrong: 'This email address doesn’t match the account.',
   removed: 'Account deleted.',
 
-  seeTitle: (who: string) => `Customer view: ${who}`,
-  seeAsk: 'View as customer',
+  seeTitle: (who: string) => `Account summary: ${who}`,
+  seeAsk: 'Account summary',
   seeAskText:
-    'You’ll see the account, devices, orders and tickets as the customer does. Your visit and your reason are recorded in the audit log.',
-  seeOpen: 'View as customer',
+    'The summary shows the account, devices, orders and tickets with the values the customer sees. Your visit and your reason are recorded in the audit log.',
+  seeOpen: 'View account summary',
   seeBanner:
-    'This is what the customer sees. You aren’t logged in as them, so you can’t change anything, and the replies you view here aren’t marked as read.',
+    'These are the values the customer sees. You aren’t logged in as them, so you can’t change anything, and the replies you view here aren’t marked as read.',
   seeAccount: 'Account',
   seeBack: 'Back to customer',
   seeNoTier: 'No plan yet',

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { deleteOldDeviceGrants } from '../device-grant-store.ts';
 import { deleteOldHandOffCodes } from '../hand-off-store.ts';
 
 const forgetHandOffsJob = jobKind('forget-hand-offs', { alone: true });
@@ -14,6 +15,9 @@ export async function forgetOldHandOffs(db: Db, now: Date): Promise<void> {
 }
 
 export async function defineDeviceJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await jobs.define(forgetHandOffsJob, () => forgetOldHandOffs(db, clock()));
+  await jobs.define(forgetHandOffsJob, async () => {
+    await forgetOldHandOffs(db, clock());
+    await deleteOldDeviceGrants(db, new Date(clock().getTime() - KEPT_MS));
+  });
   await jobs.schedule(forgetHandOffsJob, '27 * * * *');
 }

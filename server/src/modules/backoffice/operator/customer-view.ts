@@ -36,7 +36,7 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'micros'>): CustomerRo
 
 type Page = Awaited<ReturnType<typeof readCustomer>>;
 
-export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
+export function viewCustomer({ row, entitlement, allowance, grant, newEmail, mfaOffAt }: Page): Customer {
   return {
     ...viewCustomerRow(row),
     vipType: rankOf(lastTier(entitlement)),
@@ -45,9 +45,12 @@ export function viewCustomer({ row, entitlement, allowance }: Page): Customer {
     blockedAt: toEpochOrNull(row.blocked_at),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
+    extraSlots: grant === null ? null : { slots: grant.slots, until: toEpoch(grant.until) },
     devices: row.devices,
     sessions: row.sessions,
     mfa: row.two_factor_on,
+    mfaOffAt: toEpochOrNull(mfaOffAt),
+    newEmail,
     passkeys: row.passkeys,
     inviteCode: row.invite_code,
     invitedBy: row.invited_by === null ? null : { id: row.invited_by, email: row.inviter_email },

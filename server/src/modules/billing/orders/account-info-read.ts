@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { compiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import type { DeviceRow, LedgerEntry } from '../../access/api.ts';
+import type { DeviceGrant, DeviceRow, LedgerEntry } from '../../access/api.ts';
 import { livingAt, type OrderRow } from './order-store.ts';
 
 /** What an account's own page shows of an order. */
@@ -36,6 +36,8 @@ interface AccountFacts {
   /** Orders that were paid (refunded ones included) or can be paid now, newest first. */
   readonly orders: readonly ShownOrder[];
   readonly refunds: readonly WaitingRefund[];
+  /** Slots that an operator granted, if they have not ended. */
+  readonly grant: DeviceGrant | null;
 }
 
 /** The refunds of an order that an operator sends to an address, which the customer names. */
@@ -86,13 +88,20 @@ const selectFacts = compiledOnce((db, { accountId, now }: { accountId: string; n
         .groupBy(['o.id', 'r.currency'])
         .orderBy('o.id'),
     ).as('refunds'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('device_grants')
+        .select(['slots', 'until'])
+        .where('account_id', '=', accountId)
+        .where('until', '>', now),
+    ).as('grants'),
   ]),
 );
 
 /** Reads the account's ledger, devices and orders in one statement. JSON has times as texts. */
 export async function readAccountFacts(db: Db, accountId: string, now: Date): Promise<AccountFacts> {
   const [row] = await selectFacts(db, { accountId, now });
-  const { entries = [], devices = [], orders = [], refunds = [] } = row ?? {};
+  const { entries = [], devices = [], orders = [], refunds = [], grants: [grant] = [] } = row ?? {};
   return {
     entries: entries.map((entry) => ({ ...entry, at: new Date(entry.at) })),
     devices: devices.map((device) => ({ ...device, linkedAt: new Date(device.linkedAt) })),
@@ -103,5 +112,6 @@ export async function readAccountFacts(db: Db, accountId: string, now: Date): Pr
       paid_at: order.paid_at === null ? null : new Date(order.paid_at),
     })),
     refunds,
+    grant: grant === undefined ? null : { ...grant, until: new Date(grant.until) },
   };
 }

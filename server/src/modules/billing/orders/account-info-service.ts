@@ -2,6 +2,7 @@ import {
   allowanceOf,
   replayLedger,
   type DeviceAllowance,
+  type DeviceGrant,
   type DeviceRow,
   type Entitlement,
 } from '../../access/api.ts';
@@ -11,6 +12,8 @@ import { readAccountFacts, type ShownOrder, type WaitingRefund } from './account
 export interface AccountInfo {
   readonly entitlement: Entitlement;
   readonly allowance: DeviceAllowance;
+  /** The part of the allowance that an operator granted. */
+  readonly grant: DeviceGrant | null;
   readonly devices: readonly DeviceRow[];
   readonly orders: readonly ShownOrder[];
   /** Orders that can still be paid, newest first. */
@@ -29,6 +32,7 @@ export async function readAccountInfo(
   const entitlement = replayLedger(facts.entries, readAt);
   const orders = facts.orders.filter(({ status }) => status !== 'open');
   const unpaid = facts.orders.filter(({ status }) => status === 'open');
-  const allowance = allowanceOf(entitlement, orders);
-  return { entitlement, allowance, devices: facts.devices, orders, unpaid, refunds: facts.refunds, readAt };
+  const allowance = allowanceOf(entitlement, orders, facts.grant);
+  const { devices, refunds, grant } = facts;
+  return { entitlement, allowance, grant, devices, orders, unpaid, refunds, readAt };
 }

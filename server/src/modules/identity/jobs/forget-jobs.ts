@@ -6,7 +6,9 @@ import { deleteOldChallenges } from '../challenge-store.ts';
 import { startOfHour } from '../failed-attempt.ts';
 import { deleteOldAttempts, deletePastNetworkKey } from '../failed-attempt-store.ts';
 import { deleteOldBrowsers } from '../known-browser-store.ts';
+import { deleteOldEmailChanges } from '../email-change-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
+import { deleteOldRemovals } from '../mfa-removal-store.ts';
 import { deleteOldResets } from '../operator-reset-store.ts';
 import { BEGUN_MS } from '../mfa-service.ts';
 import { deleteSeenAddresses } from '../seen-address-store.ts';
@@ -35,6 +37,8 @@ export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, 'customer', before);
   await deleteOldCodes(db, before);
   await deleteOldSetPasswordKeys(db, 'customer', before);
+  await deleteOldEmailChanges(db, before);
+  await deleteOldRemovals(db, before);
 }
 
 /** Deletes events and failed attempts after 90 days, expired challenges and known browsers, and secrets that were never confirmed. */

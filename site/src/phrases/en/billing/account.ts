@@ -44,6 +44,8 @@ export const phrases = {
     Math.max(phones, computers) > most
       ? `Phones: ${phones}. Computers: ${computers}. Your limit is ${most} of each.`
       : `Phone slots: ${phones} of ${most} in use. Computer slots: ${computers} of ${most} in use.`,
+  extraSlots: (count: number, until: string) =>
+    `Support added ${count === 1 ? '1 device slot' : `${count} device slots`} to your limit until ${until}.`,
   lastLink: 'Last connected',
   unbind: 'Remove',
   unbindQuestion: (name: string) =>

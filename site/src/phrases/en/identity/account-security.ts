@@ -15,6 +15,7 @@ const events: Readonly<Record<SecurityEventKind, string>> = {
   passkey_used: 'Logged in with a passkey',
   session_ended: 'Session ended',
   handoff: 'Website opened from the app',
+  email_changed: 'Email address changed',
 };
 
 export const phrases = {

@@ -117,6 +117,7 @@ export const phrases: typeof en = {
     passkey_used: '用通行密鑰登入',
     session_ended: '登出裝置',
     handoff: '從 App 開啟網站',
+    email_changed: '變更電子郵件',
   },
   more: '查看更早的紀錄',
 

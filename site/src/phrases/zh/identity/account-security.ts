@@ -116,6 +116,7 @@ export const phrases: typeof en = {
     passkey_used: '用通行密钥登录',
     session_ended: '退出登录',
     handoff: '从客户端打开网站',
+    email_changed: '修改邮箱',
   },
   more: '查看更早的记录',
 

@@ -9,7 +9,7 @@ import type { AccountInfo } from '../account-info-service.ts';
 
 export function viewAccountInfo(
   account: string,
-  { entitlement, allowance, devices, orders, unpaid, refunds, readAt }: AccountInfo,
+  { entitlement, allowance, grant, devices, orders, unpaid, refunds, readAt }: AccountInfo,
 ): OutputOf<typeof readAccountInfo> {
   return {
     account,
@@ -21,6 +21,7 @@ export function viewAccountInfo(
     svipExpire: toEpochOrNull(entitlement.expiries.svip),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
+    extraDevice: grant === null ? null : { deviceNum: grant.slots, expire: toEpoch(grant.until) },
     device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
     unpaid: unpaid.map((order) => viewUnpaidOrder(order, orders)),
@@ -46,6 +47,7 @@ export function viewMemberInfo({
     svipExpire: null,
     maxDeviceNum: deviceNum,
     deviceMode: 1,
+    extraDevice: null,
     device,
     pays: [],
     unpaid: [],

@@ -16,10 +16,10 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { STALE_READS } from './stale-reads.ts';
 import { SeenAccount } from './seen-account.tsx';
 import { SeenTickets } from './seen-tickets.tsx';
-import styles from './see-page.module.css';
+import styles from './summary-page.module.css';
 
 /** The customer's own pages, read-only: each view needs a reason and is never stored. */
-export default function SeePage() {
+export default function SummaryPage() {
   const t = usePhrases(customersPhrases);
   const { id = '' } = useParams();
   const email = useRead(readCustomer, { id }).data?.email;

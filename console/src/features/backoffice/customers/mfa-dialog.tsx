@@ -1,0 +1,85 @@
+import { planCustomerMfaOff, sendCustomerMfaCode } from '@causeway/contract/console/calls';
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
+import { STALE_READS } from './stale-reads.ts';
+import type { SupportDialogProps } from './support-dialogs.tsx';
+
+/** Turns two-factor off in two steps: the customer gets a code by email, and reads it back. */
+export function MfaDialog(props: SupportDialogProps) {
+  const [isSent, setSent] = useState(false);
+  return isSent ? <CodeStep {...props} /> : <SendStep {...props} onSent={() => setSent(true)} />;
+}
+
+function SendStep({ id, who, onClose, onSent }: SupportDialogProps & { readonly onSent: () => void }) {
+  const t = usePhrases(customerSupportPhrases);
+  const fields = useReasonFields({}, { REASON_REQUIRED: 'reason' });
+  const { submit, busy } = useChange(sendCustomerMfaCode, {
+    onDone: onSent,
+    done: t.mfaCodeSent,
+    again: STALE_READS,
+    onRefusal: fields.onRefusal,
+  });
+  return (
+    <ReasonDialog
+      title={t.mfaTitle(who)}
+      {...{ fields, busy, onClose }}
+      onSubmit={() => fields.refuse({}) && void submit({ id, reason: fields.reason })}
+      action={t.sendCode}
+    >
+      <Text size="sm">{t.mfaText}</Text>
+      <Anchor component="button" type="button" size="sm" onClick={onSent}>
+        {t.haveCode}
+      </Anchor>
+    </ReasonDialog>
+  );
+}
+
+function CodeStep({ id, who, onClose }: SupportDialogProps) {
+  const t = usePhrases(customerSupportPhrases);
+  const fields = useReasonFields(
+    { code: '' },
+    {
+      REASON_REQUIRED: 'reason',
+      CODE_REQUIRED: 'code',
+      CODE_WRONG: 'code',
+      CODE_EXPIRED: 'code',
+      CODE_USED: 'code',
+      CODE_TRIES_USED: 'code',
+    },
+  );
+  const { submit, busy } = useChange(planCustomerMfaOff, {
+    onDone: onClose,
+    done: t.mfaPlanned,
+    again: STALE_READS,
+    onRefusal: fields.onRefusal,
+  });
+  const { code } = fields.values;
+  const plan = () => {
+    const isFilled = fields.refuse({ code: code.trim() === '' ? t.codeMissing : undefined });
+    if (isFilled) void submit({ id, code, reason: fields.reason });
+  };
+  return (
+    <ReasonDialog
+      title={t.mfaTitle(who)}
+      {...{ fields, busy, onClose }}
+      onSubmit={plan}
+      action={t.mfaOff}
+      danger
+    >
+      <Text size="sm">{t.mfaCodeText}</Text>
+      <TextInput
+        label={t.code}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        required
+        data-autofocus
+        {...fields.text('code')}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { DEVICE_SLOTS_MAX } from '@causeway/contract/console/limits';
+import { grantCustomerSlots } from '@causeway/contract/console/calls';
+import type { Customer } from '@causeway/contract/console/customers';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { FigureField } from '../../../ui/figure-field.tsx';
+import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
+import { MomentField } from '../../../ui/moment-field.tsx';
+import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
+import { STALE_READS } from './stale-reads.ts';
+import type { SupportDialogProps } from './support-dialogs.tsx';
+
+const WEEK = 7 * 86_400;
+
+/** Adds device slots until a time; 0 removes them. */
+export function SlotsDialog({
+  id,
+  who,
+  extraSlots,
+  onClose,
+}: SupportDialogProps & Pick<Customer, 'extraSlots'>) {
+  const t = usePhrases(customerSupportPhrases);
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  const initial = { slots: extraSlots?.slots ?? 1, until: extraSlots?.until ?? now + WEEK };
+  const fields = useReasonFields(
+    { slots: String(initial.slots), until: toLocalMoment(initial.until) },
+    { REASON_REQUIRED: 'reason', CUSTOMER_SLOTS_END_WRONG: 'until', NOTHING_CHANGED: 'slots' },
+  );
+  const { submit, busy } = useChange(grantCustomerSlots, {
+    onDone: onClose,
+    done: t.slotsChanged,
+    again: STALE_READS,
+    onRefusal: fields.onRefusal,
+  });
+  const slots = /^\d{1,2}$/.test(fields.values.slots.trim()) ? Number(fields.values.slots) : -1;
+  const until = fromLocalMoment(fields.values.until, initial.until);
+  const grant = () => {
+    const isFilled = fields.refuse({
+      slots: slots < 0 || slots > DEVICE_SLOTS_MAX ? t.slotsMissing(DEVICE_SLOTS_MAX) : undefined,
+      until: until === undefined ? t.untilMissing : undefined,
+    });
+    if (isFilled && until !== undefined) void submit({ id, slots, until, reason: fields.reason });
+  };
+  return (
+    <ReasonDialog
+      title={t.slotsTitle(who)}
+      {...{ fields, busy, onClose }}
+      onSubmit={grant}
+      action={t.changeSlots}
+    >
+      <Text size="sm">{t.slotsText}</Text>
+      <FigureField label={t.slotCount} data-autofocus {...fields.text('slots')} />
+      <MomentField label={t.until} required {...fields.text('until')} />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { sendCustomerResetLink } from '@causeway/contract/console/calls';
+import { Menu } from '@mantine/core';
+import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { EmailDialog, TicketDialog, type SupportDialogProps } from './support-dialogs.tsx';
+
+/** The actions that members have too. */
+export type SupportAct = 'reset' | 'email' | 'ticket';
+
+export const isSupportAct = (act: string): act is SupportAct =>
+  act === 'reset' || act === 'email' || act === 'ticket';
+
+export function SupportMenuItems({ onOpen }: { readonly onOpen: (act: SupportAct) => void }) {
+  const t = usePhrases(customerSupportPhrases);
+  return (
+    <>
+      <Menu.Item onClick={() => onOpen('email')}>{t.writeEmail}</Menu.Item>
+      <Menu.Item onClick={() => onOpen('ticket')}>{t.openTicket}</Menu.Item>
+      <Menu.Item onClick={() => onOpen('reset')}>{t.sendReset}</Menu.Item>
+    </>
+  );
+}
+
+export function OpenSupportAct({ act, ...props }: SupportDialogProps & { readonly act: SupportAct }) {
+  const t = usePhrases(customerSupportPhrases);
+  if (act === 'email') return <EmailDialog {...props} />;
+  if (act === 'ticket') return <TicketDialog {...props} />;
+  const { id, who, onClose } = props;
+  const words = { title: t.resetTitle(who), text: t.resetText, action: t.sendReset, done: t.resetSent };
+  return <ActDialog endpoint={sendCustomerResetLink} {...{ id, words, onClose }} />;
+}

@@ -1,0 +1,95 @@
+import type { phrases as en } from '../../en/backoffice/customer-support.ts';
+import { spaced } from '@causeway/web/spaced';
+
+export const phrases: typeof en = {
+  textMissing: '请填写内容。',
+
+  writeEmail: '发送邮件',
+  emailTitle: (who) => spaced`给 ${who} 发送邮件`,
+  emailText: '请使用客户的邮件语言。链接会显示为纯文本。邮件和其他邮件一样保存。',
+  subject: '主题',
+  content: '正文',
+  sendEmail: '发送邮件',
+  emailSent: '邮件正在发送。',
+
+  openTicket: '创建工单',
+  ticketTitle: (who) => spaced`为 ${who} 创建工单`,
+  ticketType: '工单类型',
+  ticketSubject: '标题',
+  ticketOpened: '工单已创建。',
+
+  sendReset: '发送重置链接',
+  resetTitle: (who) => spaced`给 ${who} 发送重置密码的链接？`,
+  resetText:
+    '客户会收到一封邮件，其中的链接一天内有效，只能使用一次，您看不到链接。设置新密码之前，原密码仍然有效。',
+  resetSent: '重置链接正在发送。',
+
+  sendLink: '发送支付链接',
+  paymentTitle: (who) => spaced`给 ${who} 发送支付链接`,
+  paymentText: '客户打开链接后，会看到已选好的套餐和支付方式。在客户支付之前，不会产生订单。',
+  plan: '套餐',
+  planMissing: '请选择套餐。',
+  method: '支付方式',
+  anyMethod: '由客户选择',
+  linkSent: '支付链接正在发送。',
+
+  changeEmail: '修改邮箱',
+  emailChangeTitle: (who) => spaced`修改 ${who} 的邮箱`,
+  emailChangeText:
+    '新邮箱会收到验证码，以及输入验证码的页面链接。输入后邮箱才会修改，原邮箱会收到通知，并可在 72 小时内撤销。',
+  newEmail: '新邮箱',
+  emailMissing: '请填写邮箱。',
+  emailChangeSent: '验证码正在发送到新邮箱。',
+  waitingEmail: '新邮箱（待确认）',
+
+  mfaOff: '关闭两步验证',
+  mfaTitle: (who) => spaced`关闭 ${who} 的两步验证`,
+  mfaText:
+    '账号的邮箱会收到验证码，请客户告诉您。您输入后，两步验证会在一天后关闭；在此之前，客户可以通过邮件中的链接取消。',
+  sendCode: '发送验证码',
+  mfaCodeSent: '验证码正在发送。',
+  haveCode: '输入已发送的验证码',
+  mfaCodeText: '请输入客户告诉您的验证码，发送后 10 分钟内有效。',
+  code: '验证码',
+  codeMissing: '请输入验证码。',
+  mfaPlanned: '两步验证会在一天后关闭。',
+  mfaOffAt: '关闭时间',
+
+  changeSlots: '调整额外设备名额',
+  slotsTitle: (who) => spaced`${who} 的额外设备名额`,
+  slotsText: '在所选时间之前，这些名额会加到套餐的设备名额上。填 0 可取消。',
+  slotCount: '额外设备名额',
+  slotsMissing: (most) => `请填写 0–${most} 的整数。`,
+  until: '截止时间',
+  untilMissing: '请选择日期和时间。',
+  slotsChanged: '额外设备名额已调整。',
+  extraSlots: (count) => `含 ${count} 个额外名额，截止`,
+
+  removeDevice: '解绑',
+  removeNamedDevice: (name) => `解绑“${name}”`,
+  removeDeviceTitle: (name) => `解绑“${name}”？`,
+  removeDeviceText: '该设备会立即退出登录，空出一个名额。客户会收到邮件通知。',
+  deviceRemoved: '设备已解绑。',
+
+  notes: '备注和标签',
+  notesHint: '仅管理人员可见，注销账号时一并删除。',
+  noNotes: '暂无备注和标签。',
+  addNote: '添加备注',
+  noteTitle: '添加备注',
+  note: '备注',
+  noteAdded: '备注已添加。',
+  formerOperator: '前管理人员',
+  tag: '标签',
+  tags: '标签',
+  editTags: '编辑标签',
+  tagsTitle: '编辑标签',
+  tagsHint: (most) => `最多 ${most} 个，每输入一个按一次回车键。`,
+  saveTags: '保存标签',
+  tagsChanged: '标签已保存。',
+
+  acts: '操作',
+  memberActs: (account) => spaced`对 ${account} 的操作`,
+  devices: '设备',
+  devicesOf: (account) => spaced`${account} 的设备`,
+  notesOf: (account) => spaced`${account} 的备注`,
+};

@@ -1,0 +1,174 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { MailTemplate } from '../../platform/mail/mail-template.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findDeviceGrant, listDevices, saveDeviceGrant, unbindDevice } from '../access/api.ts';
+import { enabledPayMethods, selectPlanOnSale, toPlan } from '../catalog/api.ts';
+import {
+  demandReason,
+  issueSetPasswordKey,
+  mailLanguage,
+  ofCustomer,
+  performOnAccount,
+  performOnCustomer,
+  SUPPORT_RESET_SECONDS,
+  supportResetLinkMail,
+  type CustomerAction,
+  type CustomerActionName,
+  type CustomerWork,
+  type LockedAccount,
+} from '../identity/api.ts';
+import { demandSupportMail } from '../support/api.ts';
+import { mailAddressOf } from '../teams/api.ts';
+import { deviceRemovedMail } from './mails/device-removed.mail.ts';
+import { deviceSlotsMail } from './mails/device-slots.mail.ts';
+import { paymentLinkMail } from './mails/payment-link.mail.ts';
+import { supportMessageMail } from './mails/support-message.mail.ts';
+
+/** Support's actions on an account that end with an email. */
+export interface CustomerSupportContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly outbox: MailOutbox;
+}
+
+export const SUPPORT_MAILS = [deviceRemovedMail, deviceSlotsMail, paymentLinkMail, supportMessageMail];
+
+/** Runs `work` on a customer or a member; refuses a member without an address, and too many emails to one account. */
+async function performWithMail(
+  context: CustomerSupportContext,
+  caller: OperatorCaller,
+  act: CustomerAction,
+  action: CustomerActionName,
+  work: (
+    tx: Tx,
+    account: LockedAccount & { readonly to: string },
+    now: Date,
+  ) => ReturnType<CustomerWork<void>>,
+): Promise<void> {
+  demandReason(act.reason);
+  await demandSupportMail(context, act.id);
+  await performOnAccount(context, caller, act, action, async (tx, account, now) => {
+    const to = await mailAddressOf(tx, account);
+    if (to === null) throw new Refusal('CUSTOMER_NO_ADDRESS');
+    return work(tx, { ...account, to }, now);
+  });
+}
+
+async function send<Values extends object>(
+  { outbox }: CustomerSupportContext,
+  tx: Tx,
+  account: LockedAccount & { readonly to: string },
+  mail: { readonly template: MailTemplate<Values>; readonly values: Values },
+): Promise<void> {
+  const { id: accountId, to, email } = account;
+  // A member's address, which their team named.
+  const optOut = to === email ? undefined : true;
+  await outbox.enqueue(tx, { ...mail, to, language: mailLanguage(account), accountId, optOut });
+}
+
+/** Removes a device and ends its session; the holder is emailed if there is an address. */
+export async function removeCustomerDevice(
+  context: CustomerSupportContext,
+  caller: OperatorCaller,
+  act: CustomerAction & { readonly deviceId: string },
+): Promise<void> {
+  const { clock } = context;
+  await performOnAccount(context, caller, act, 'customer.device_remove', async (tx, account) => {
+    const { id: accountId } = account;
+    const device = (await listDevices(tx, accountId)).find(({ id }) => id === act.deviceId);
+    if (device === undefined) throw new Refusal('DEVICE_NOT_FOUND');
+    await unbindDevice(tx, { accountId, id: device.id, clock });
+    const to = await mailAddressOf(tx, account);
+    const mail = { template: deviceRemovedMail, values: { device: device.name } };
+    if (to !== null) await send(context, tx, { ...account, to }, mail);
+    return { details: { before: { device: device.id }, after: { device: null } }, answer: undefined };
+  });
+}
+
+/** Emails a link that sets a new password. The operator does not see it, and earlier links stay valid. */
+export async function sendResetLink(
+  context: CustomerSupportContext,
+  caller: OperatorCaller,
+  act: CustomerAction,
+): Promise<void> {
+  await performWithMail(context, caller, act, 'customer.reset_link', async (tx, account, now) => {
+    const life = { now, lifeSeconds: SUPPORT_RESET_SECONDS };
+    const key = await issueSetPasswordKey(tx, ofCustomer(account.id), life);
+    await send(context, tx, account, { template: supportResetLinkMail, values: { key } });
+    return { details: {}, answer: undefined };
+  });
+}
+
+/** Emails a text; it is kept as long as other emails are, and is not in the audit log. */
+export async function emailCustomer(
+  context: CustomerSupportContext,
+  caller: OperatorCaller,
+  act: CustomerAction & { readonly subject: string; readonly content: string },
+): Promise<void> {
+  const subject = act.subject.replace(/\s+/g, ' ').trim();
+  const content = act.content.replaceAll('\r\n', '\n').trim();
+  if (subject === '' || content === '') throw new Refusal('CUSTOMER_TEXT_MISSING');
+  await performWithMail(context, caller, act, 'customer.email', async (tx, account) => {
+    await send(context, tx, account, { template: supportMessageMail, values: { subject, content } });
+    return { details: {}, answer: undefined };
+  });
+}
+
+/** Emails a link that selects a plan and perhaps a method; no order is made. */
+export async function sendPaymentLink(
+  context: CustomerSupportContext,
+  caller: OperatorCaller,
+  act: CustomerAction & { readonly plan: string; readonly method: string | undefined },
+): Promise<void> {
+  const { plan: key, method } = act;
+  await performWithMail(context, caller, act, 'customer.payment_link', async (tx, account) => {
+    if (account.kind !== 'individual') throw new Refusal('CUSTOMER_NOT_INDIVIDUAL');
+    const row = await selectPlanOnSale(tx, key).executeTakeFirst();
+    if (row === undefined) throw new Refusal('PLAN_NOT_FOUND');
+    if (method !== undefined && !(await isEnabled(tx, method))) throw new Refusal('PAY_METHOD_UNKNOWN');
+    const query = new URLSearchParams({ plan: key, ...(method !== undefined && { pay: method }) });
+    const plan = toPlan(row).name[mailLanguage(account)];
+    const values = { plan, page: `/Packages?${query.toString()}` };
+    await send(context, tx, account, { template: paymentLinkMail, values });
+    return { details: { after: { plan: key, method: method ?? null } }, answer: undefined };
+  });
+}
+
+async function isEnabled(tx: Tx, method: string): Promise<boolean> {
+  const { names } = await tx.selectNoFrom(enabledPayMethods().as('names')).executeTakeFirstOrThrow();
+  return names.some((name) => name === method);
+}
+
+/** Adds device slots until a time, in place of earlier ones; 0 removes them. */
+export async function grantSlots(
+  context: CustomerSupportContext,
+  caller: OperatorCaller,
+  act: CustomerAction & { readonly slots: number; readonly until: number },
+): Promise<void> {
+  const { slots } = act;
+  await performOnCustomer(context, caller, act, 'customer.slots', async (tx, account, now) => {
+    const { id, kind, email } = account;
+    // A team's slots are its plan's seats.
+    if (kind !== 'individual' || email === null) throw new Refusal('CUSTOMER_NOT_INDIVIDUAL');
+    const until = fromEpoch(act.until);
+    if (slots > 0 && until <= now) throw new Refusal('CUSTOMER_SLOTS_END_WRONG');
+    const found = await findDeviceGrant(tx, id);
+    const before = found !== null && found.until > now ? found : null;
+    const after = slots === 0 ? null : { slots, until };
+    const isSame = before?.slots === after?.slots && before?.until.getTime() === after?.until.getTime();
+    if (isSame) throw new Refusal('NOTHING_CHANGED');
+    await saveDeviceGrant(tx, id, after, now);
+    const values = { slots, until: toEpoch(until) };
+    await send(context, tx, { ...account, to: email }, { template: deviceSlotsMail, values });
+    return { details: { before: audited(before), after: audited(after) }, answer: undefined };
+  });
+}
+
+const audited = (grant: { readonly slots: number; readonly until: Date } | null) =>
+  grant === null ? { slots: 0 } : { slots: grant.slots, until: grant.until.toISOString() };

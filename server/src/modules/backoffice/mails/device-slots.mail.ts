@@ -1,0 +1,55 @@
+import { formatMoment } from '../../../platform/mail/mail-format.ts';
+import { defineMail, type MailContent } from '../../../platform/mail/mail-template.ts';
+import type { Language } from '@causeway/contract/language';
+
+interface DeviceSlots {
+  /** 0 after they were removed. */
+  readonly slots: number;
+  /** Epoch seconds. */
+  readonly until: number;
+}
+
+const LABELS = {
+  zh: { slots: '额外的设备名额', until: '有效期至' },
+  tw: { slots: '額外的裝置名額', until: '有效期限' },
+  en: { slots: 'Extra device slots', until: 'Until' },
+} as const;
+
+function factsOf(
+  { slots, until }: DeviceSlots,
+  language: Language,
+  timeZone: string,
+): NonNullable<MailContent['facts']> {
+  const labels = LABELS[language];
+  const count = [labels.slots, String(slots)] as const;
+  return slots === 0 ? [count] : [count, [labels.until, formatMoment(until, language, timeZone)]];
+}
+
+/** After support has added device slots for some time, or removed them. */
+export const deviceSlotsMail = defineMail<DeviceSlots>({
+  name: 'device-slots',
+  sample: { slots: 2, until: 1_805_034_300 },
+  texts: {
+    zh: (values, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}账号的设备名额已修改`,
+      paragraphs: ['除了套餐自带的设备名额，客服还为您的账号设置了：', '您可以在账号页面查看当前的名额。'],
+      facts: factsOf(values, 'zh', timeZone),
+      button: { label: '查看设备', url: `${publicUrl}/#/Account` },
+    }),
+    tw: (values, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}帳號的裝置名額已變更`,
+      paragraphs: ['除了方案內含的裝置名額，客服還為您的帳號設定了：', '您可以在帳號頁面查看目前的名額。'],
+      facts: factsOf(values, 'tw', timeZone),
+      button: { label: '查看裝置', url: `${publicUrl}/#/Account` },
+    }),
+    en: (values, { brand, publicUrl, timeZone }) => ({
+      subject: `The device slots of your ${brand} account have changed`,
+      paragraphs: [
+        'In addition to the device slots of your plan, our support team set these for your account:',
+        'Your account page shows your current device limit.',
+      ],
+      facts: factsOf(values, 'en', timeZone),
+      button: { label: 'View devices', url: `${publicUrl}/#/Account` },
+    }),
+  },
+});

@@ -1,0 +1,34 @@
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+
+/** To both addresses after a change was undone. */
+export const emailRestoredMail = defineMail<{ email: string }>({
+  name: 'email-restored',
+  sample: { email: 'before@example.com' },
+  words: { email: { say: ({ email }) => email } },
+  texts: {
+    zh: ({ email }, { brand, publicUrl }) => ({
+      subject: `${brand}账号的邮箱修改已撤销`,
+      paragraphs: [
+        `这个${brand}账号的邮箱已改回 ${email}，并已在所有设备上退出登录。`,
+        '修改邮箱之后添加的通行密钥和两步验证已移除，之后设置的密码也已失效。',
+        `如果这是您的账号，建议您立即重置密码：${publicUrl}/#/Reset`,
+      ],
+    }),
+    tw: ({ email }, { brand, publicUrl }) => ({
+      subject: `${brand}帳號的電子郵件變更已復原`,
+      paragraphs: [
+        `這個${brand}帳號的電子郵件已改回 ${email}，並已在所有裝置上登出。`,
+        '變更電子郵件之後新增的通行密鑰和兩步驟驗證已移除，之後設定的密碼也已失效。',
+        `若這是您的帳號，建議您立即重設密碼：${publicUrl}/#/Reset`,
+      ],
+    }),
+    en: ({ email }, { brand, publicUrl }) => ({
+      subject: `The email address change for a ${brand} account was undone`,
+      paragraphs: [
+        `The email address of this ${brand} account is ${email} again, and all its sessions have ended.`,
+        'Passkeys and two-factor authentication added after the change were removed, and a password set after it no longer works.',
+        `If this is your account, we recommend resetting your password right away: ${publicUrl}/#/Reset`,
+      ],
+    }),
+  },
+});
