@@ -191,6 +191,36 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(page.getByText(receiptEn.payTypes.offline.toUpperCase(), { exact: true })).toBeVisible();
     });
 
+    test('a wrong amount is accepted in proportion: an order of that amount is paid, and replaces the first', async ({
+      page,
+    }) => {
+      const customer = await registerCustomer();
+      const first = await openOrder(customer);
+      await paySandbox(first.url, { cents: '900' });
+      await openConsole(page, '/payments');
+      const row = page.getByRole('row').filter({ hasText: customer.email });
+      await row.getByRole('button', { name: t.acceptLabel(usd('9.00'), '').trim() }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: t.acceptTitle(usd('9.00')) });
+      await dialog.getByLabel(t.acceptShare(t.dayCount('45'))).check();
+      await dialog.getByLabel(frame.reason).fill('As agreed with the customer.');
+      await lookAtConsole(page, `accept-${language}`);
+      await dialog.getByRole('button', { name: t.accept }).click();
+      await expect(page.getByText(t.accepted)).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await expect(async () => {
+        expect((await readMail(customer.email)).text).toContain('$9.00');
+      }).toPass();
+      await page.goto(`/console/orders/${first.orderId}`);
+      await expect(page).toHaveURL(new RegExp(`/console/#/orders/${first.orderId}$`));
+      await expect(section(page, t.facts)).toContainText(t.replacedBy);
+      await section(page, t.facts).getByText(t.replacedBy).locator('xpath=..').getByRole('link').click();
+      await expect(section(page, t.facts)).toContainText(t.replaces);
+      await expect(section(page, t.timeline)).toContainText(actions['payment.accept'] ?? '?');
+      await expect(section(page, t.timeline)).toContainText(t.events.given('45', 'VIP'));
+      await page.getByRole('button', { name: t.refund, exact: true }).click();
+      await expect(page.getByRole('dialog')).toContainText(t.removedDays('45'));
+    });
+
     test('a manual payment above the limit waits until a second operator has approved it', async ({
       page,
       context,

@@ -115,11 +115,30 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await price.fill('18.34');
       // The draft shows on the real cards before anything is saved.
       await expect(cards.getByText('18.34')).toBeVisible();
+      const losesValues = () =>
+        page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+      const leaving = page.getByRole('dialog', { name: frame.leaveTitle });
+      await page.getByRole('link', { name: frame.groups.customers, exact: true }).click();
+      await expect(leaving).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(leaving).toHaveCount(0);
+      await page.getByRole('link', { name: frame.groups.customers, exact: true }).click();
+      await leaving.getByRole('button', { name: frame.stay }).click();
+      await expect(price).toHaveValue('18.34');
+      expect(await losesValues()).toBe(true);
 
       await lookAtConsole(page, `plan-${language}`);
+      // The crossed-out price of $29.98 stays, as closely as a whole percent can.
+      await expect(page.getByLabel(t.save, { exact: true })).toHaveValue('39');
+      await expect(page.getByText('$30.07')).toBeVisible();
       await page.getByRole('button', { name: frame.save }).click();
+      const confirming = page.getByRole('dialog', { name: t.priceChange });
+      await expect(confirming.getByRole('row').filter({ hasText: '$18.34' })).toContainText('$17.99');
+      await confirming.getByRole('button', { name: frame.save }).click();
       await expect(page.getByText(t.saved)).toBeVisible();
       await expect(price).toHaveValue('18.34');
+      expect(await losesValues()).toBe(false);
       const history = page.getByRole('region', { name: t.historyTitle });
       await expect(history).toContainText('1799');
       await expect(history).toContainText('1834');
@@ -141,7 +160,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await page.getByRole('button', { name: t.down(vip90), exact: true }).click();
       await expect(page.getByText(t.moved(vip90, 2))).toBeAttached();
 
-      await setPrice('vip-90', 1799);
+      await setPrice('vip-90', 1799, 40);
     });
 
     test('marketing changes team prices, and learns when a colleague was faster', async ({ page }) => {
@@ -172,12 +191,18 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await callApi('/Console/teamPricesChange', { version: seen.version, draft }, token);
 
       await goods.getByRole('button', { name: frame.save }).click();
+      const confirming = page.getByRole('dialog', { name: t.priceChange });
+      const confirm = confirming.getByRole('button', { name: frame.save });
+      await expect(confirming.getByRole('row').filter({ hasText: '$6.00' })).toContainText('$4.99');
+      await confirm.click();
       const told = goods.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
       await expect(told).toContainText('$4.99');
       await expect(told).toContainText('$5.49');
       await lookAtConsole(page, `team-prices-${language}`);
       await told.getByRole('button', { name: frame.keepMine }).click();
       await goods.getByRole('button', { name: frame.save }).click();
+      await expect(confirming.getByRole('row').filter({ hasText: '$6.00' })).toContainText('$5.49');
+      await confirm.click();
       await expect(page.getByText(team.saved)).toBeVisible();
       const saved = await callApi<TeamPricesDraft & { version: number }>('/Console/teamPrices', {}, token);
       expect(saved.times[0]).toMatchObject({ days: 30, unitCents: 600 });
@@ -188,6 +213,7 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       // The message “saved” may still be that of the previous press.
       const answered = page.waitForResponse('**/Console/teamPricesChange');
       await goods.getByRole('button', { name: frame.save }).click();
+      await confirm.click();
       expect(await (await answered).finished()).toBeNull();
       await expect(goods.getByLabel(team.seatsOf(6))).toHaveCount(0);
       const { version } = await callApi<{ version: number }>('/Console/teamPrices', {}, token);

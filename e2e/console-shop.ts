@@ -25,16 +25,21 @@ export async function wheelOf({ token }: Customer): Promise<OutputOf<typeof read
   return ((await answer.json()) as { bean: OutputOf<typeof readWheel> }).bean;
 }
 
-export async function setPrice(key: string, priceCents: number): Promise<void> {
+export async function setPrice(key: string, priceCents: number, saving?: number): Promise<void> {
   const token = await ownerToken();
   const { plans } = await callApi<OutputOf<typeof readCatalogue>>('/Console/catalogue', {}, token);
   const plan = plans.find((plan) => plan.key === key);
   if (plan === undefined) throw new Error(`No plan ${key}`);
   const { name, tier, days, deviceNum, deviceMode, save, recommend, offer, version } = plan;
-  const terms = { name, tier, days, deviceNum, deviceMode, save, recommend, offer };
+  const terms = { name, tier, days, deviceNum, deviceMode, save: saving ?? save, recommend, offer };
   await callApi(
     '/Console/planChange',
-    { key, version, draft: { ...terms, priceCents, priceFen: null } },
+    {
+      key,
+      version,
+      draft: { ...terms, priceCents, priceFen: null },
+      confirmed: [{ of: 'price', amount: priceCents }],
+    },
     token,
   );
 }

@@ -6,6 +6,7 @@ import { confirmSession, useSession } from './api/session.ts';
 import { refetch } from './api/use-read.ts';
 import { useSelf } from './api/use-self.ts';
 import styles from './gate.module.css';
+import { LeavePrompt } from './layout/leave-prompt.tsx';
 import { Pages } from './layout/pages.tsx';
 import { Shell } from './layout/shell.tsx';
 import { ReauthPrompt } from './features/identity/own-account/reauth-prompt.tsx';
@@ -62,6 +63,7 @@ function SignedIn() {
       <Pages />
       <Suspense>
         <ReauthPrompt />
+        <LeavePrompt />
       </Suspense>
     </Shell>
   );

@@ -7,13 +7,22 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { HashRouter } from 'react-router';
+import { createHashRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { Gate } from './gate.tsx';
 import { styleNonce } from './nonce.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 import { takeLinkKey } from './link-key.ts';
 
 takeLinkKey();
+
+const entry = (
+  <Suspense fallback={<p>Causeway console</p>}>
+    <Gate />
+  </Suspense>
+);
+// One route: this kind of router can stop a navigation, and `Pages` has the routes.
+const router = createHashRouter([{ path: '*', element: entry }]);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
@@ -25,11 +34,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <HashRouter>
-        <Suspense fallback={<p>Causeway console</p>}>
-          <Gate />
-        </Suspense>
-      </HashRouter>
+      <RouterProvider router={router} />
       <Notifications position="bottom-right" />
     </MantineProvider>
   </StrictMode>,

@@ -42,6 +42,8 @@ describe('a blocked account', () => {
   test('is reported only with the right password, on the site and in an app, before two-factor is required', async () => {
     const customer = await turnOnMfa(app, await plantCustomer(app));
     expect((await act('customerBlock', { id: customer.id })).name).toBe('OK');
+    const page = async () => (await app.call('/Console/customer', { id: customer.id }, owner)).bean;
+    expect(await page()).toMatchObject({ blockedBy: expect.any(String), blockedReason: reason });
     expect((await login(customer)).name).toBe('ACCOUNT_BLOCKED');
     expect((await login(customer, { otp: customer.code() })).name).toBe('ACCOUNT_BLOCKED');
     expect((await loginApp(app, customer)).name).toBe('ACCOUNT_BLOCKED');

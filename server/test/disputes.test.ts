@@ -242,7 +242,8 @@ describe('a claim that is accepted at the provider', () => {
       await sayRefund(here, refundWord(order, { cents: back, occurredAt: told(5) }));
       await sayDispute(here, turn(dispute, 'lost', 10));
       const settings = { read: async () => defaultSettings('demo') };
-      const ctx = { db: db(), clock: time.clock, settings, refundProviders: [] };
+      const { entitlements } = here.ctx;
+      const ctx = { db: db(), clock: time.clock, settings, entitlements, refundProviders: [] };
       const left = 1799 - gone;
       const usd = gone / 100;
       const status = left === 0 ? 'refunded' : 'partly_refunded';

@@ -122,7 +122,8 @@ test('operators see what the bank says, and what a full refund would return', as
   const order = await placePaid(strict, await insertCustomer(strict.database.db));
   await sayWarning(strict, warningOf(order));
   const settings = { read: async () => defaultSettings('demo') };
-  const ctx = { db: strict.database.db, clock: time.clock, settings, refundProviders: [] };
+  const { entitlements } = strict.ctx;
+  const ctx = { db: strict.database.db, clock: time.clock, settings, entitlements, refundProviders: [] };
   const read = async () => viewOrder(await readOrder(ctx, order.orderId)).reviewItems;
   const seen = {
     kind: 'fraud_warning',
@@ -141,7 +142,8 @@ test('a warning of money that paid no order offers no refund of the order', asyn
   const unmatched = await paidTwice(here, await insertCustomer(here.database.db));
   await sayWarning(here, warningOf(unmatched));
   const settings = { read: async () => defaultSettings('demo') };
-  const ctx = { db: here.database.db, clock: time.clock, settings, refundProviders: [] };
+  const { entitlements } = here.ctx;
+  const ctx = { db: here.database.db, clock: time.clock, settings, entitlements, refundProviders: [] };
   const { reviewItems } = viewOrder(await readOrder(ctx, unmatched.orderId));
   expect(reviewItems.find(({ kind }) => kind === 'fraud_warning')).toMatchObject({
     back: { state: 'afterwards' },

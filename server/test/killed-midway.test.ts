@@ -1,7 +1,7 @@
 import { afterAll, test } from 'vitest';
 import { spins } from './killed-scenes/spins.ts';
 import { imports } from './killed-scenes/imports.ts';
-import { unmatchedRefunded, refunds } from './killed-scenes/refunds.ts';
+import { refunds, unmatchedRefunded, wrongAmountAccepted } from './killed-scenes/refunds.ts';
 import { stripePayment } from './killed-scenes/stripe.ts';
 import { teamOrders } from './killed-scenes/team-orders.ts';
 import { useKilledServer, type Scene } from './killed-server.ts';
@@ -29,6 +29,10 @@ const SCENES: readonly (readonly [string, Scene])[] = [
   [
     'killed while money is sent back, it goes back once, and its review item leaves the review queue with it',
     unmatchedRefunded,
+  ],
+  [
+    'killed while a wrong amount is accepted, its order is made and paid or neither, and asked for again it is made once',
+    wrongAmountAccepted,
   ],
   [
     'killed at the first and at the last step of paying, a team’s package and its added sets count once',

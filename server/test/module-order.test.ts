@@ -89,9 +89,9 @@ const TABLES: Readonly<Record<string, string>> = {
     app_secret_check`,
   access: `devices hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
     unnumbered_changes`,
-  catalog: 'plans pay_methods pay_method_marks team_prices',
+  catalog: 'plans scheduled_plans pay_methods pay_method_marks team_prices',
   billing: `orders payments provider_events review_items refunds refund_addresses usdt_transactions disputes manual_payments receipt_series receipt_gaps receipts
-    sandbox_refunds pay_channels provider_health reconciled_days payment_differences`,
+    sandbox_refunds pay_channels provider_health reconciled_days payment_differences accepted_payments`,
   promotions: `campaigns campaign_extra_days campaign_images wheel_weights wheel_spin_grants wheel_commitments
     wheel_spins`,
   teams: 'teams members member_addresses team_imports team_offers',

@@ -13,6 +13,7 @@ import {
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
+import { acceptPayment } from '../src/modules/billing/checkout/accept-payment-service.ts';
 import { createOrder, createPricedOrder } from '../src/modules/billing/checkout/create-order-service.ts';
 import { createPlanOrderRead } from '../src/modules/billing/checkout/order-facts-store.ts';
 import {
@@ -159,6 +160,7 @@ export function composeMoneyParts({
     approveRequest: (decision: Parameters<typeof approveRequest>[1]) =>
       approveRequest(approvalContext, decision),
     resolveReviewItem: bind(resolveReviewItem),
+    acceptPayment: bind(acceptPayment),
     requestPolicyRefund: bind(requestPolicyRefund),
     requestOverrideRefund: bind(requestOverrideRefund),
     requestUnmatchedRefund: bind(requestUnmatchedRefund),

@@ -56,7 +56,8 @@ test('operators see it on the order’s page, with its day and what it holds, an
   const dispute = disputeOf(order, { cents: 800 });
   await sayDispute(here, dispute);
   const settings = { read: async () => defaultSettings('demo') };
-  const ctx = { db: db(), clock: time.clock, settings, refundProviders: [] };
+  const { entitlements } = here.ctx;
+  const ctx = { db: db(), clock: time.clock, settings, entitlements, refundProviders: [] };
   const read = async () => viewOrder(await readOrder(ctx, order.orderId));
   const seen = await read();
   expect(seen).toMatchObject({

@@ -30,6 +30,21 @@ describe('pages at their real paths', () => {
     expect((await get('/packages/')).headers.get('location')).toBe('/#/Packages');
   });
 
+  it.each([
+    ['orders', '#/orders'],
+    ['orders/', '#/orders'],
+    ['orders?status=paid', '#/orders?status=paid'],
+    ['customers/0191-ab?tab=devices', '#/customers/0191-ab?tab=devices'],
+    ['assets/none.js', null],
+    ['none.html', null],
+    ['%2F..%2Forders', '#/%2F..%2Forders'],
+    ['/evil.example', null],
+  ])('leads from /console/%s to the console’s page', async (path, hash) => {
+    const answer = await get(`/console/${path}`);
+    expect(answer.headers.get('location')).toBe(hash === null ? null : `/console/${hash}`);
+    expect(answer.status).toBe(hash === null ? 404 : 302);
+  });
+
   it('answers a document with its HTML in the language of the browser', async () => {
     const answer = await get('/terms', { 'accept-language': 'zh-HK,en;q=0.5' });
     expect(answer.status).toBe(200);

@@ -200,6 +200,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
     db,
     clock,
     settings: { read: async () => defaultSettings('demo') },
+    entitlements: createEntitlementService({ db, clock }),
     refundProviders: [],
   };
   const { list } = await pageOrders(db, {}, undefined);

@@ -26,6 +26,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'passkey_challenges',
   'passkeys',
   'approvals',
+  'accepted_payments',
   'review_items',
   'payment_differences',
   'payments',

@@ -42,8 +42,8 @@ const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 
 const command = fc.record({
   /**
-   * `late` pays an expired order; `wrong` brings a cent too much; `offline` is a manual payment; `campaign` promises
-   * other days from now on.
+   * `late` pays an expired order; `wrong` brings a cent too much, and `accept` makes an order of it; `offline` is a manual
+   * payment; `campaign` promises other days from now on.
    */
   kind: fc.constantFrom(
     'pay',
@@ -58,6 +58,8 @@ const command = fc.record({
     'rest',
     'send back',
     'send back',
+    'accept',
+    'accept',
     'resolve',
     'resume',
     'order',
@@ -88,10 +90,20 @@ const alone = (kind: Command['kind'], order: number) => ({
   pauseMs: 0,
   commands: [{ kind, order, process: 0 as const, share: 100, takeDays: undefined }],
 });
-/** What every run must include, and random ones may lack: extra days, a refund, one of an unmatched payment. */
+/** What every run must include, and random ones may lack: extra days, refunds, also of unmatched and accepted payments. */
 const PLAIN: [[number, number, number], ReturnType<typeof alone>[]] = [
   [7, 0, 0],
-  [alone('pay', 0), alone('policy', 0), alone('wrong', 1), alone('send back', 1)],
+  [
+    alone('pay', 0),
+    alone('policy', 0),
+    alone('wrong', 1),
+    alone('send back', 1),
+    alone('wrong', 2),
+    alone('accept', 2),
+    alone('pay', 2),
+    // The accepted order.
+    alone('part', 3),
+  ],
 ];
 
 async function run(
@@ -134,6 +146,15 @@ async function run(
         for (const sum of [cents, cents + 1])
           await parts.requestUnmatchedRefund(sending(reviewItemId, sum)).catch(unlessRefused);
       });
+    case 'accept':
+      return inCases(orderId, async (reviewItemId) => {
+        const accepted = {
+          ...sending(reviewItemId, cents + 1),
+          days: takeDays === true ? 'share' : 'full',
+        } as const;
+        const made = await parts.acceptPayment(accepted);
+        orders.push({ ...(orders[index] as PlacedOrder), orderId: made.orderId, cents: cents + 1 });
+      });
     case 'resolve':
       return inCases(orderId, (reviewItemId) =>
         parts.resolveReviewItem({ actor: ACTOR, reviewItemId, outcome: 'other', reason: 'By hand' }),
@@ -167,7 +188,7 @@ async function runAll(commands: readonly Command[], orders: PlacedOrder[], accou
 
 test('after any payments and refunds in parallel no more is refunded than was paid, and the stored time is the ledger’s', async () => {
   const { db } = here.database;
-  let [refunded, unmatched] = [0, 0];
+  let [refunded, unmatched, accepted] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(promises, plot, async (promised, batches) => {
       mood = 'gives';
@@ -197,6 +218,7 @@ test('after any payments and refunds in parallel no more is refunded than was pa
         expect(succeededCents).toBe(stubCents);
         refunded += succeededCents;
         unmatched += await refundedUnmatched(order.orderId);
+        if (order.cents !== order.event.amountCents) accepted += succeededCents;
       }
       await expectSound(orders, [account, inviter]);
       await expectReceiptsUnbroken(db);
@@ -205,6 +227,7 @@ test('after any payments and refunds in parallel no more is refunded than was pa
   );
   expect(refunded).toBeGreaterThan(0);
   expect(unmatched).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(0);
   expect(madeInCampaign).toBeGreaterThan(0);
 });
 

@@ -1,3 +1,4 @@
+import { teamPriceChanges } from '@causeway/contract/console/price-changes';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
@@ -41,8 +42,10 @@ const sizes = fc
 test('whatever operators set, the price of a plan is the price that is charged', async () => {
   await fc.assert(
     fc.asyncProperty(times, sizes, fc.integer({ min: 1, max: 50 }), async (times, sizes, seats) => {
-      const { version } = (await app.call('/Console/teamPrices', {}, owner)).bean;
-      const change = { version, draft: { times, sizes } };
+      const { version, ...before } = (await app.call('/Console/teamPrices', {}, owner)).bean;
+      const draft = { times, sizes };
+      const jumps = teamPriceChanges(before, draft).map(({ of, after }) => ({ of, amount: after.amount }));
+      const change = { version, draft, confirmed: jumps };
       const { name } = await app.call('/Console/teamPricesChange', change, owner);
       expect(['OK', 'NOTHING_CHANGED']).toContain(name);
       const team = await plantTeam(app);

@@ -1,6 +1,7 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
 import { showDone, showFailure } from '../ui/notices.ts';
+import { countRefusedSave } from '../ui/refused-saves.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import { refetch } from './use-read.ts';
@@ -27,7 +28,8 @@ export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions
     } catch (failure) {
       if (mayBeOld(failure) && options.again !== undefined) void refetch(...options.again);
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
-      if (!isShown) await showFailure(failure);
+      if (isShown) countRefusedSave();
+      else await showFailure(failure);
       return false;
     }
   });

@@ -8,6 +8,7 @@ import { useSelf } from '../api/use-self.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { UserIcon } from '../ui/icons.tsx';
+import { mayLeave } from '../ui/unsaved.ts';
 import { useRoleNames } from '../ui/use-role-names.ts';
 import styles from './shell.module.css';
 
@@ -20,6 +21,7 @@ export function AccountMenu() {
   const logout = useChange(consoleLogout, { onDone: () => endSession() });
   if (operator === undefined) return null;
   const signOut = async () => {
+    if (!(await mayLeave())) return;
     // The next operator to sign in here starts at the first page.
     await navigate('/');
     await logout.submit({});

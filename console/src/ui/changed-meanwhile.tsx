@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ seen, now, onTakeTheirs, onKeepMine }: Change
   const t = usePhrases(framePhrases);
   if (now === undefined) return null;
   return (
-    <div role="alert" className={styles.meanwhile}>
+    <div role="alert" tabIndex={-1} className={styles.meanwhile}>
       <Stack gap="xs">
         <div>
           <strong>{t.changedMeanwhile}</strong> {t.seenThen}

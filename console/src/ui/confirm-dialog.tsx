@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The button's verb. */
   readonly action: string;
+  /** The other button, where “Cancel” says too little. */
+  readonly cancel?: string;
   /** The action removes something. */
   readonly danger?: boolean;
   /** Requires a reason. */

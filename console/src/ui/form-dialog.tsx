@@ -12,15 +12,17 @@ interface DialogButtonsProps {
   readonly onClose: () => void;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** The other button, where “Cancel” says too little. */
+  readonly cancel?: string;
 }
 
 /** The buttons of a dialog's form: cancel and submit. */
-export function DialogButtons({ action, busy, onClose, danger, disabled }: DialogButtonsProps) {
+export function DialogButtons({ action, busy, onClose, danger, disabled, cancel }: DialogButtonsProps) {
   const t = usePhrases(framePhrases);
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
-        {t.cancel}
+        {cancel ?? t.cancel}
       </Button>
       <Button type="submit" color={danger ? 'red.9' : 'tide'} loading={busy} disabled={disabled ?? false}>
         {action}

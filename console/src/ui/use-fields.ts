@@ -1,12 +1,15 @@
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { type ChangeEvent, useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
+import { countRefusedSave } from './refused-saves.ts';
 
 type Errors<Key extends string> = Readonly<Partial<Record<Key, string | undefined>>>;
 
 export interface Fields<Key extends string> {
   readonly values: Readonly<Record<Key, string>>;
   set(key: Key, value: string): void;
+  /** The values differ from the initial ones. */
+  readonly isChanged: boolean;
   /** Restores the initial values. */
   reset(): void;
   /** Props of a text field: value, change handler and error. */
@@ -41,6 +44,7 @@ export function useFields<Key extends string>(
   return {
     values,
     set,
+    isChanged: Object.entries<string>(initial).some(([key, value]) => values[key as Key] !== value),
     reset: () => {
       setValues(initial);
       setErrors({} as Errors<Key>);
@@ -55,7 +59,9 @@ export function useFields<Key extends string>(
     refuse: (found) => {
       setErrors(found);
       setWrong(undefined);
-      return Object.values(found).every((error) => error === undefined);
+      const isRight = Object.values(found).every((error) => error === undefined);
+      if (!isRight) countRefusedSave();
+      return isRight;
     },
     wrong,
     onRefusal: (refusal) => {

@@ -28,6 +28,7 @@ import type * as receipts from './receipts.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as refunds from './refunds.ts';
 import type * as roles from './roles.ts';
+import type * as scheduledPlans from './scheduled-plans.ts';
 import type * as search from './search.ts';
 import type * as teams from './teams.ts';
 import type * as tickets from './tickets.ts';
@@ -154,6 +155,7 @@ export const exportOverview = apiCall<typeof overview.exportOverview>('exportOve
 export const refreshOverview = apiCall<typeof overview.refreshOverview>('refreshOverview', 'POST', '/Console/overviewRefresh');
 export const listReviewItems = apiCall<typeof payments.listReviewItems>('listReviewItems', 'POST', '/Console/reviewItems');
 export const resolveReviewItem = apiCall<typeof payments.resolveReviewItem>('resolveReviewItem', 'POST', '/Console/reviewItemResolve');
+export const acceptPayment = apiCall<typeof payments.acceptPayment>('acceptPayment', 'POST', '/Console/paymentAccept');
 export const recheckOrder = apiCall<typeof payments.recheckOrder>('recheckOrder', 'POST', '/Console/orderRecheck');
 export const listPaymentProviders = apiCall<typeof providers.listPaymentProviders>('listPaymentProviders', 'POST', '/Console/paymentProviders');
 export const probePaymentProvider = apiCall<typeof providers.probePaymentProvider>('probePaymentProvider', 'POST', '/Console/paymentProviderProbe');
@@ -173,6 +175,9 @@ export const listRoles = apiCall<typeof roles.listRoles>('listRoles', 'POST', '/
 export const createRole = apiCall<typeof roles.createRole>('createRole', 'POST', '/Console/roleCreate');
 export const changeRole = apiCall<typeof roles.changeRole>('changeRole', 'POST', '/Console/roleChange');
 export const deleteRole = apiCall<typeof roles.deleteRole>('deleteRole', 'POST', '/Console/roleDelete');
+export const listScheduledPlans = apiCall<typeof scheduledPlans.listScheduledPlans>('listScheduledPlans', 'POST', '/Console/scheduledPlans');
+export const schedulePlan = apiCall<typeof scheduledPlans.schedulePlan>('schedulePlan', 'POST', '/Console/planSchedule');
+export const cancelScheduledPlan = apiCall<typeof scheduledPlans.cancelScheduledPlan>('cancelScheduledPlan', 'POST', '/Console/planScheduleCancel');
 export const searchConsole = apiCall<typeof search.searchConsole>('searchConsole', 'POST', '/Console/search');
 export const readCustomerTeam = apiCall<typeof teams.readCustomerTeam>('readCustomerTeam', 'POST', '/Console/customerTeam');
 export const listCustomerMembers = apiCall<typeof teams.listCustomerMembers>('listCustomerMembers', 'POST', '/Console/customerMembers');

@@ -81,6 +81,11 @@ const DRAFT_REFUSALS = [
   'OFFER_END_WRONG',
 ] as const;
 
+/** The prices that the operator has typed again, since they change by more than 30 %. */
+export const confirmedPrices = z.optional(
+  z.array(z.object({ of: text(20), amount: z.int() })).check(z.maxLength(40)),
+);
+
 export const addPlan = endpoint({
   name: 'addPlan',
   methods: ['POST'],
@@ -100,10 +105,10 @@ export const changePlan = endpoint({
   access: 'operator:catalogue.change',
   audit: 'plan.change',
   summary:
-    'Changes a plan for new orders. Refused if someone else has changed it, with the current plan as `bean.plan`.',
-  input: z.object({ key, version: z.int(), draft: planDraft }),
+    'Changes a plan for new orders. Refused if someone else has changed it, with the current plan as `bean.plan`, and without the prices that change by more than 30 %, with the changes as `bean.prices`.',
+  input: z.object({ key, version: z.int(), draft: planDraft, confirmed: confirmedPrices }),
   output: noBean,
-  errors: ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...DRAFT_REFUSALS],
+  errors: ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'PRICE_UNCONFIRMED', ...DRAFT_REFUSALS],
 });
 
 export const switchPlanSale = endpoint({

@@ -29,6 +29,7 @@ import * as catalogue from './catalogue.ts';
 import * as settings from './console-settings.ts';
 import { listHelpVotes } from './help-votes.ts';
 import * as mailTexts from './mail-texts.ts';
+import * as scheduledPlans from './scheduled-plans.ts';
 import { searchConsole } from './search.ts';
 import * as teams from './teams.ts';
 import * as wheel from './wheel.ts';
@@ -134,6 +135,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   refunds.recordSentRefund,
   payments.listReviewItems,
   payments.resolveReviewItem,
+  payments.acceptPayment,
   payments.recheckOrder,
   offline.markOfflinePayment,
   reconciliation.listReconciledDays,
@@ -172,6 +174,9 @@ export const consoleEndpoints: readonly Endpoint[] = [
   catalogue.removePayMethodMark,
   catalogue.listPlanChanges,
   catalogue.previewCards,
+  scheduledPlans.listScheduledPlans,
+  scheduledPlans.schedulePlan,
+  scheduledPlans.cancelScheduledPlan,
   campaigns.listOperatorCampaigns,
   campaigns.readCampaign,
   campaigns.addCampaign,

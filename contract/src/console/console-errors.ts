@@ -128,6 +128,10 @@ export const CONSOLE_CODES = {
   PROVIDER_SILENT: 7234,
   /** The sandbox has no external provider to ask. */
   PROVIDER_NOT_EXTERNAL: 7235,
+  /** Another currency, partly refunded, or its order can no longer be paid. */
+  PAYMENT_NOT_ACCEPTABLE: 7260,
+  /** The form's key was used for another payment. */
+  PAYMENT_ACCEPT_KEY_USED: 7261,
   /** No days, an end before the start, or more than one response holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 
@@ -173,6 +177,13 @@ export const CONSOLE_CODES = {
   MAIL_TEXT_DIGITS: 7426,
   /** An email with a code or key must not name another host than the site's. */
   MAIL_TEXT_LINK: 7428,
+  /** A price changes by more than 30 % and was not typed again; the bean has the changes. */
+  PRICE_UNCONFIRMED: 7429,
+  SCHEDULE_TIME_WRONG: 7430,
+  /** A change of the plan is scheduled already. */
+  SCHEDULE_EXISTS: 7431,
+  /** Made, canceled or edited by someone else. */
+  SCHEDULE_NOT_FOUND: 7432,
 
   CAMPAIGN_NOT_FOUND: 7601,
   CAMPAIGN_OVER: 7602,

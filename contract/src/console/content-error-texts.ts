@@ -10,6 +10,22 @@ export const contentErrorTexts = {
     cn: '该标识已被其他套餐使用，请换一个。',
     en: 'Another plan already uses this key. Choose a different key.',
   },
+  PRICE_UNCONFIRMED: {
+    cn: '价格变动超过 30%，请再输入一次新价格。',
+    en: 'This price changes by more than 30%. Enter the new price again.',
+  },
+  SCHEDULE_TIME_WRONG: {
+    cn: '请选择一年以内、还没有过去的时间。',
+    en: 'Choose a time in the future, within the next year.',
+  },
+  SCHEDULE_EXISTS: {
+    cn: '该套餐已有一项定时修改，请先编辑或取消它。',
+    en: 'A change to this plan is already scheduled. Edit or cancel it first.',
+  },
+  SCHEDULE_NOT_FOUND: {
+    cn: '这项定时修改已经生效、取消或被同事编辑。',
+    en: 'This scheduled change was already made, canceled or edited.',
+  },
   PLAN_KEY_WRONG: {
     cn: '标识只能包含小写字母、数字和连字符，最多 40 个字符。',
     en: 'Use up to 40 lowercase letters, digits and hyphens.',

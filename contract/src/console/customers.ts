@@ -90,6 +90,9 @@ export const customer = z.extend(customerRow, {
   /** Chosen for emails; `site` for the one last used. */
   mailLanguage: z.enum(MAIL_LANGUAGES),
   blockedAt: z.nullable(epochSeconds),
+  /** The operator’s name; null if unknown or not blocked. */
+  blockedBy: z.nullable(z.string()),
+  blockedReason: z.nullable(z.string()),
   maxDeviceNum: z.int(),
   deviceMode: z.union([z.literal(0), z.literal(1)]),
   /** The part of the device limit that an operator added, and until when. */

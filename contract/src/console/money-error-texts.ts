@@ -26,6 +26,14 @@ export const moneyErrorTexts = {
     cn: '这个表单已用于另一笔退款，请关闭后重新填写。',
     en: 'This form was already used for another refund. Close it and open it again.',
   },
+  PAYMENT_NOT_ACCEPTABLE: {
+    cn: '这笔款项不能按实付金额接受，请刷新后重试，或退款给客户。',
+    en: 'This payment can’t be accepted. Reload the page, or refund the payment.',
+  },
+  PAYMENT_ACCEPT_KEY_USED: {
+    cn: '这个表单已用于另一笔款项，请关闭后重新填写。',
+    en: 'This form was already used for another payment. Close it and open it again.',
+  },
   REFUND_NOT_FOUND: {
     cn: '未找到该退款，请刷新后重试。',
     en: 'This refund wasn’t found. Reload the page and try again.',

@@ -140,6 +140,9 @@ export const orderDetail = z.extend(orderRow, {
   source: z.nullable(z.string()),
   channelId: z.nullable(z.string()),
   receiptNumber: z.nullable(z.int()),
+  /** The order whose wrong amount this one accepts, and the one that accepts a wrong amount for this one. */
+  replaces: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  replacedBy: z.nullable(z.object({ id: z.string(), number: z.string() })),
 });
 
 export const readOrder = endpoint({
@@ -168,6 +171,11 @@ export const readOrder = endpoint({
       /** What the policy gives now, and until when; null for nothing. */
       offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
     }),
+    /**
+     * The unused days that a refund with the order’s days would remove now: its own, its promotion’s, and the inviter’s
+     * reward. Null if it is not paid, or its days are removed or on hold.
+     */
+    removal: z.nullable(z.object({ days: z.number(), extraDays: z.number(), rewardDays: z.number() })),
     /** A manual payment can be reported for it. */
     payable: z.boolean(),
     payments: z.array(orderPayment),

@@ -3,8 +3,12 @@ import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
+import { actKey, amount } from './money-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { actor } from './order-timeline.ts';
+
+/** The plan’s days, and its promotion’s. */
+const acceptedDays = z.object({ days: z.int(), extraDays: z.int() });
 
 /** A payment that a person must review. */
 export const reviewItem = z.object({
@@ -68,6 +72,11 @@ export const reviewItem = z.object({
       by: z.enum(['provider', 'hand', 'to_address']),
     }),
   ),
+  /**
+   * The order that accepting the amount would make, for all days of the plan or for the share of them that was paid;
+   * null if the item can’t be accepted. Seats have no share.
+   */
+  accept: z.nullable(z.object({ usd, full: acceptedDays, share: z.nullable(acceptedDays) })),
   /** Null if the reference is unknown here. */
   order: z.nullable(
     z.object({
@@ -82,7 +91,7 @@ export const reviewItem = z.object({
     z.object({
       at: epochSeconds,
       by: actor,
-      outcome: z.enum([...REVIEW_OUTCOMES, ...DISPUTE_OUTCOMES, 'settled']),
+      outcome: z.enum([...REVIEW_OUTCOMES, ...DISPUTE_OUTCOMES, 'settled', 'accepted']),
       note: z.nullable(z.string()),
     }),
   ),
@@ -116,6 +125,39 @@ export const resolveReviewItem = endpoint({
     'REVIEW_ITEM_RESOLVED',
     'PAYMENT_ON_ITS_WAY_BACK',
     'DISPUTE_NOT_OPEN',
+  ],
+});
+
+export const acceptPayment = endpoint({
+  name: 'acceptPayment',
+  methods: ['POST'],
+  path: '/Console/paymentAccept',
+  access: 'operator:payments.settle',
+  reauth: true,
+  audit: 'payment.accept',
+  summary:
+    'Accepts a wrong amount in the right currency: it pays an order for exactly that amount, which replaces the first one.',
+  input: z.object({
+    /** The review item’s. */
+    id: anyId,
+    /** The amount that the operator was shown, in its currency; refused if it has changed. */
+    amount,
+    /** All days of the plan, or the share of them that was paid. */
+    days: z.enum(['full', 'share']),
+    reason,
+    key: actKey,
+  }),
+  /** The new order’s. */
+  output: z.object({ orderId: z.string() }),
+  errors: [
+    'REASON_REQUIRED',
+    'REVIEW_ITEM_NOT_FOUND',
+    'REVIEW_ITEM_RESOLVED',
+    'PAYMENT_NOT_ACCEPTABLE',
+    'ORDER_ACCOUNT_GONE',
+    'PAYMENT_ON_ITS_WAY_BACK',
+    'PAYMENT_SUM_CHANGED',
+    'PAYMENT_ACCEPT_KEY_USED',
   ],
 });
 

@@ -4,6 +4,7 @@ import { cursor, pageOf } from '../pages.ts';
 import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { MEMBER_STATES } from '../lists.ts';
 import { TEAM_PRICE_ROWS_MAX } from './limits.ts';
+import { confirmedPrices } from './catalogue.ts';
 import { reason } from './console-schema.ts';
 
 const teamOffer = z.object({
@@ -149,7 +150,13 @@ export const changeTeamPrices = endpoint({
   audit: 'team_prices.change',
   summary:
     'Changes team prices for new orders. Refused if someone else has changed them, with the current prices as `bean.prices`.',
-  input: z.object({ version: z.int(), draft: teamPricesDraft }),
+  input: z.object({ version: z.int(), draft: teamPricesDraft, confirmed: confirmedPrices }),
   output: noBean,
-  errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'TEAM_TIMES_WRONG', 'TEAM_SIZES_WRONG'],
+  errors: [
+    'CHANGED_MEANWHILE',
+    'NOTHING_CHANGED',
+    'PRICE_UNCONFIRMED',
+    'TEAM_TIMES_WRONG',
+    'TEAM_SIZES_WRONG',
+  ],
 });

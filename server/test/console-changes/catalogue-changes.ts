@@ -33,6 +33,24 @@ export const catalogueChanges: ConsoleChanges = {
     const change = { ...plan, draft: { ...draft, days: 31 } };
     return { make: () => app.call('/Console/planChange', change, owner) };
   },
+  schedulePlan: async ({ app, owner }) => {
+    const plan = await addPlan(app, owner, 'vip-33');
+    const at = Math.floor(app.time.clock().getTime() / 1000) + 3600;
+    const change = { ...plan, draft: { ...draft, days: 31 }, at, replaces: null };
+    return { make: () => app.call('/Console/planSchedule', change, owner) };
+  },
+  cancelScheduledPlan: async ({ app, owner }) => {
+    const plan = await addPlan(app, owner, 'vip-34');
+    const at = Math.floor(app.time.clock().getTime() / 1000) + 3600;
+    await app.call(
+      '/Console/planSchedule',
+      { ...plan, draft: { ...draft, days: 31 }, at, replaces: null },
+      owner,
+    );
+    const { bean } = await app.call('/Console/scheduledPlans', {}, owner);
+    const { id } = bean.list.find(({ planKey }: { planKey: string }) => planKey === 'vip-34');
+    return { make: () => app.call('/Console/planScheduleCancel', { id }, owner) };
+  },
   switchPlanSale: async ({ app, owner }) => {
     const plan = await addPlan(app, owner, 'vip-32');
     return { make: () => app.call('/Console/planSale', { ...plan, onSale: true }, owner) };

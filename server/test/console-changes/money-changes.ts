@@ -20,6 +20,28 @@ async function expiredOrder(app: TestApp): Promise<string> {
   return orderId;
 }
 
+/** The review item of a payment of 17 dollars for another sum. */
+async function wrongAmount(app: TestApp): Promise<string> {
+  const order = await expiredOrder(app);
+  const { db } = app.database;
+  const { reference } = await db
+    .selectFrom('payments')
+    .select('reference')
+    .where('order_id', '=', order)
+    .executeTakeFirstOrThrow();
+  await fetch(`${app.url}/pay/sandbox/${reference}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'paid', cents: '1700' }),
+  });
+  const { id } = await db
+    .selectFrom('review_items')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export const moneyChanges: ConsoleChanges = {
   exportOrders: async ({ app, owner }) => ({
     make: () => app.call('/Console/ordersExport', { status: 'paid' }, owner),
@@ -34,24 +56,12 @@ export const moneyChanges: ConsoleChanges = {
     const refund = { id, usd: 5.01, reason, key: randomUUID() };
     return { make: () => app.call('/Console/refundOverride', refund, owner) };
   },
+  acceptPayment: async ({ app, owner }) => {
+    const accepted = { id: await wrongAmount(app), amount: 17, days: 'full', reason, key: randomUUID() };
+    return { make: () => app.call('/Console/paymentAccept', accepted, owner) };
+  },
   refundUnmatchedPayment: async ({ app, owner }) => {
-    const order = await expiredOrder(app);
-    const { db } = app.database;
-    const { reference } = await db
-      .selectFrom('payments')
-      .select('reference')
-      .where('order_id', '=', order)
-      .executeTakeFirstOrThrow();
-    await fetch(`${app.url}/pay/sandbox/${reference}`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ outcome: 'paid', cents: '1700' }),
-    });
-    const { id } = await db
-      .selectFrom('review_items')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
+    const id = await wrongAmount(app);
     const back = { id, amount: 17, reason, key: randomUUID() };
     return { make: () => app.call('/Console/refundUnmatchedPayment', back, owner) };
   },

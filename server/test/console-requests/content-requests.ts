@@ -11,6 +11,7 @@ export const CONTENT_REQUESTS: readonly ConsoleRequest[] = [
   request('catalogue'),
   request('planChanges', { key: 'vip-90' }),
   { ...request('planChanges', { key: 'vip-90', cursor: '9000000' }), name: 'planChanges’ next page' },
+  request('scheduledPlans'),
   request('announcements'),
   request('settings'),
   request('appleAccount'),

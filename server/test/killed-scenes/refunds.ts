@@ -119,3 +119,43 @@ export async function unmatchedRefunded(stage: Stage): Promise<void> {
     expect(mail.text).toContain(turn === 0 ? '$17.00' : '$25.00');
   }
 }
+
+/** Killed when the order for the amount received is made, and before it is paid. */
+export async function wrongAmountAccepted(stage: Stage): Promise<void> {
+  const { url, watcher, killed } = stage;
+  const { id, email } = await paidOrder(stage, '900');
+  const { bean } = await callApi(url, '/Console/login', OWNER);
+  const { rows: items } = await watcher.query<{ id: string }>(
+    'select id from review_items where order_id = $1',
+    [id],
+  );
+  const accepted = { id: items[0]?.id, amount: 9, days: 'share', reason: 'As agreed', key: randomUUID() };
+  const accept = () => callApi(url, '/Console/paymentAccept', accepted, { token: bean.data });
+  const state = async () => {
+    const { rows } = await watcher.query<Record<string, unknown>>(
+      `select o.status, o.total_cents as cents, o.days, p.anomaly,
+         (select array_agg(l.days order by l.id) from ledger_entries l where l.reference = o.id::text) as ledger,
+         (select count(*)::int from receipts r where r.order_id = o.id) as receipts
+       from orders o left join payments p on p.order_id = o.id
+       where o.account_id = (select id from accounts where email = $1) order by o.created_at`,
+      [email],
+    );
+    return rows;
+  };
+  const before = await state();
+  expect(before).toMatchObject([{ status: 'open', anomaly: 'wrong_amount', ledger: null }]);
+  await killed(async ({ hold, lose }) => {
+    const account = await hold('select from accounts where email = $1 for update', [email]);
+    lose(accept());
+    await account.untilAwaited();
+  });
+  expect(await state()).toEqual(before);
+  const made = [await accept(), await accept()];
+  expect(made.map(({ name }) => name)).toEqual(['OK', 'OK']);
+  expect(made[0]?.bean).toEqual(made[1]?.bean);
+  expect(await state()).toEqual([
+    { status: 'cancelled', cents: 1799, days: 90, anomaly: null, ledger: null, receipts: 0 },
+    // A demo's recharge campaign adds 7 days; half of them are 3.
+    { status: 'paid', cents: 900, days: 45, anomaly: null, ledger: [45, 3], receipts: 1 },
+  ]);
+}

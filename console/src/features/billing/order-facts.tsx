@@ -4,6 +4,7 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import { CustomerLink, PaidBy } from './labels.tsx';
@@ -62,6 +63,20 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
       {order.receiptNumber !== null && (
         <Fact name={t.receipt}>
           {order.receiptNumber} <ReceiptFile orderId={order.id} number={order.receiptNumber} />
+        </Fact>
+      )}
+      {order.replaces !== null && (
+        <Fact name={t.replaces}>
+          <PageLink to="order" id={order.replaces.id}>
+            {order.replaces.number}
+          </PageLink>
+        </Fact>
+      )}
+      {order.replacedBy !== null && (
+        <Fact name={t.replacedBy}>
+          <PageLink to="order" id={order.replacedBy.id}>
+            {order.replacedBy.number}
+          </PageLink>
         </Fact>
       )}
       {order.source !== null && <Fact name={t.source}>{order.source}</Fact>}

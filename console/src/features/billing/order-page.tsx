@@ -60,7 +60,7 @@ function Actions({ details }: { readonly details: OrderDetails }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
-  const { order, money, payable, approvals } = details;
+  const { order, money, removal, payable, approvals } = details;
   const isMarked = approvals.some(({ action, state }) => action === 'payment.offline' && state === 'waiting');
   const close = () => setOpen(undefined);
   return (
@@ -86,7 +86,7 @@ function Actions({ details }: { readonly details: OrderDetails }) {
       {open === 'offline' && <ManualPaymentDialog order={order} onClose={close} />}
       {open === 'override' && <OverrideDialog details={details} onClose={close} />}
       {open === 'refund' && money.offer !== null && (
-        <RefundDialog id={order.id} offer={money.offer} onClose={close} />
+        <RefundDialog id={order.id} offer={money.offer} removal={removal} onClose={close} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import styles from './order-page.module.css';
 import { needsApproval, RefundLimit, useRefundLeft } from './refund-limit.tsx';
+import { RemovalList } from './removal-list.tsx';
 import { useRefund } from './use-refund.ts';
 import { useTeamTerms } from './use-team-terms.ts';
 
@@ -22,7 +23,11 @@ interface OverrideDialogProps {
 }
 
 /** A refund outside the policy: any amount of the remainder, with or without revoking the days. */
-export function OverrideDialog({ details: { order, money }, usd: initial, onClose }: OverrideDialogProps) {
+export function OverrideDialog({
+  details: { order, money, removal },
+  usd: initial,
+  onClose,
+}: OverrideDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const format = useFormat();
@@ -76,6 +81,7 @@ export function OverrideDialog({ details: { order, money }, usd: initial, onClos
         disabled={order.daysTaken}
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
+      {takeDays && !isOfSeats && <RemovalList removal={removal} />}
     </ReasonDialog>
   );
 }

@@ -9,6 +9,7 @@ import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const FULL = { percent: 100, usd: 17.99, until: 2_000_000_000 };
+const REMOVAL = { days: 89.5, extraDays: 7, rewardDays: 0 };
 const TITLE = t.refundTitle('$17.99');
 const dialog = page.getByRole('dialog', { name: TITLE });
 const confirm = dialog.getByRole('button', { name: TITLE });
@@ -16,7 +17,7 @@ const confirm = dialog.getByRole('button', { name: TITLE });
 async function open(scheme: 'light' | 'dark' = 'light', offer = FULL, leftUsd: number | null = null) {
   const onClose = vi.fn();
   answer(readRefundLimit, () => ({ leftUsd }));
-  await showPart(<RefundDialog id="7" offer={offer} onClose={onClose} />, scheme);
+  await showPart(<RefundDialog id="7" offer={offer} removal={REMOVAL} onClose={onClose} />, scheme);
   await expect.element(dialog).toBeVisible();
   return onClose;
 }
@@ -31,6 +32,9 @@ test('a full refund needs a reason and both conditions, and is requested once wi
   const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
   const onClose = await open();
   await expect.element(dialog).toMatchTextContent(t.refundText('$17.99', 100));
+  await expect.element(dialog).toMatchTextContent(t.removedDays('89.5'));
+  await expect.element(dialog).toMatchTextContent(t.removedExtra('7'));
+  await expect.element(dialog).not.toMatchTextContent(t.removedReward('0'));
   await confirm.click();
   await expect.element(dialog.getByText(frame.reasonMissing)).toBeVisible();
   await dialog.getByLabelText(frame.reason).fill('No server answered.');

@@ -8,16 +8,18 @@ import { useFormat } from '../../ui/format.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { needsApproval, RefundLimit, useRefundLeft } from './refund-limit.tsx';
+import { RemovalList } from './removal-list.tsx';
 import { useRefund } from './use-refund.ts';
 
 interface RefundDialogProps {
   readonly id: string;
   readonly offer: NonNullable<OrderDetails['money']['offer']>;
+  readonly removal: OrderDetails['removal'];
   readonly onClose: () => void;
 }
 
 /** A refund under the policy: its amount, and the conditions to confirm. Only a full refund needs a service that was unusable. */
-export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
+export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(offer.usd);
@@ -45,6 +47,7 @@ export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">{t.refundText(amount, offer.percent)}</Text>
+      <RemovalList removal={removal} />
       <RefundLimit left={left} usd={offer.usd} />
       <Checkbox.Group
         label={t.conditions}

@@ -1,10 +1,15 @@
 import { readOrder } from '@causeway/contract/console/orders';
-import { resolveReviewItem, type ReviewItem } from '@causeway/contract/console/payments';
+import {
+  acceptPayment,
+  listReviewItems,
+  resolveReviewItem,
+  type ReviewItem,
+} from '@causeway/contract/console/payments';
 import { overrideRefund, readRefundLimit } from '@causeway/contract/console/refunds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../e2e/in-browser/expectations.ts';
-import { answer } from '../../../../e2e/in-browser/fake-api.ts';
+import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
@@ -24,6 +29,7 @@ const item: ReviewItem = {
   detail: 'made_with_stolen_card',
   holdsDays: false,
   back: { state: 'order', amount: 17.99, by: 'provider' },
+  accept: null,
   order: { id: 'order-1', number: '20260301-1', usd: 17.99, accountId: 'a', account: 'li@mail.example' },
   resolved: null,
 };
@@ -61,6 +67,8 @@ const details: OrderDetails = {
     source: null,
     channelId: null,
     receiptNumber: 1,
+    replaces: null,
+    replacedBy: null,
   },
   money: {
     capturedUsd: 17.99,
@@ -72,6 +80,7 @@ const details: OrderDetails = {
     refundsToAddress: false,
     offer: null,
   },
+  removal: null,
   payable: false,
   payments: [],
   refunds: [],
@@ -150,4 +159,41 @@ test('an order of device slots offers to remove those, since it has no days', as
   await page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).click();
   await expect.element(dialog.getByLabelText(t.takeSeats.take)).toBeVisible();
   expect(dialog.getByLabelText(t.takeDays, { exact: true }).elements()).toEqual([]);
+});
+
+test('a wrong amount is accepted in proportion, once, with a reason', async () => {
+  const asked = answer(acceptPayment, () => ({ orderId: 'order-2' }));
+  answer(listReviewItems, () => ({ list: [], next: null }));
+  const days = (count: number) => ({ days: count, extraDays: 0 });
+  const back = { state: 'possible', amount: 9, by: 'provider' } as const;
+  const accept = { usd: 9, full: days(90), share: days(45) };
+  await show({ ...item, kind: 'wrong_amount', amount: 9, back, accept });
+  await page.getByRole('button', { name: t.acceptLabel('$9.00', 'issfr_1') }).click();
+  await expect.element(dialog).toMatchTextContent(t.acceptText('$9.00', '20260301-1'));
+  await dialog.getByLabelText(t.acceptShare(t.dayCount('45'))).click();
+  const confirm = dialog.getByRole('button', { name: t.accept });
+  await confirm.click();
+  await expect.element(dialog.getByLabelText(frame.reason)).toHaveFocus();
+  await expectNoViolations();
+  await dialog.getByLabelText(frame.reason).fill('As agreed by email');
+  await pressTwice(confirm);
+  await expect.element(page.getByText(t.accepted)).toBeVisible();
+  expect(asked).toEqual([
+    {
+      id: 'item-1',
+      amount: 9,
+      days: 'share',
+      reason: 'As agreed by email',
+      key: expect.any(String) as string,
+    },
+  ]);
+});
+
+test('seats have no share', async () => {
+  const back = { state: 'possible', amount: 9, by: 'provider' } as const;
+  const accept = { usd: 9, full: { days: 90, extraDays: 0 }, share: null };
+  await show({ ...item, kind: 'wrong_amount', amount: 9, back, accept });
+  await page.getByRole('button', { name: t.acceptLabel('$9.00', 'issfr_1') }).click();
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.getByRole('radio').elements()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
+import { AcceptDialog, type AcceptableItem } from './accept-dialog.tsx';
 import { OrderRefundDialog } from './order-refund-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { RefundUnmatchedDialog } from './refund-unmatched-dialog.tsx';
@@ -20,7 +21,7 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const mayRefund = useRights()('refunds.override');
-  const [open, setOpen] = useState<'resolve' | 'send' | 'refund'>();
+  const [open, setOpen] = useState<'resolve' | 'send' | 'refund' | 'accept'>();
   const { order } = payment;
   const { state, amount } = payment.back;
   const sum = format.money(amount, payment.currency ?? '');
@@ -37,6 +38,19 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
               onClick={() => setOpen('refund')}
             >
               {t.refund}
+            </Button>
+          )}
+          {mayResolve && isAcceptable(payment) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t.acceptLabel(
+                format.money(payment.amount, payment.currency ?? ''),
+                payment.reference,
+              )}
+              onClick={() => setOpen('accept')}
+            >
+              {t.accept}
             </Button>
           )}
           {mayResolve && state === 'possible' && (
@@ -65,7 +79,11 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
         <OrderRefundDialog orderId={order.id} usd={amount} onClose={close} />
       )}
       {open === 'resolve' && <ResolveDialog payment={payment} onClose={close} />}
+      {open === 'accept' && isAcceptable(payment) && <AcceptDialog payment={payment} onClose={close} />}
       {open === 'send' && <RefundUnmatchedDialog payment={payment} onClose={close} />}
     </>
   );
 }
+
+const isAcceptable = (item: ReviewItem): item is AcceptableItem =>
+  item.accept !== null && item.amount !== null;

@@ -22,7 +22,10 @@ export default function NewPlanPage() {
   const form = usePlanForm(undefined);
   const key = form.fields.values.key.trim();
   const { submit, busy } = useChange(addPlan, {
-    onDone: () => navigate(`/catalogue/${key}`),
+    onDone: () => {
+      form.forget();
+      return navigate(`/catalogue/${key}`);
+    },
     done: t.added(key),
     again: [readCatalogue],
     onRefusal: form.fields.onRefusal,

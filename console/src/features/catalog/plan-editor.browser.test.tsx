@@ -1,4 +1,5 @@
 import { changePlan, type ConsolePlan, previewCards } from '@causeway/contract/console/catalogue';
+import { schedulePlan } from '@causeway/contract/console/scheduled-plans';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
@@ -29,6 +30,8 @@ const THEIRS = { ...PLAN, priceCents: 2500, nowCents: 2500, version: 6 };
 
 const price = page.getByLabelText(t.price, { exact: true });
 const save = page.getByRole('button', { name: frame.save });
+const confirming = page.getByRole('dialog', { name: t.priceChange });
+const confirm = confirming.getByRole('button', { name: frame.save });
 
 async function open(scheme: 'light' | 'dark' = 'light'): Promise<void> {
   answer(previewCards, () => ({ html: null }));
@@ -42,6 +45,7 @@ async function saveTooLate() {
   answer(changePlan, () => ({ refusal: 'CHANGED_MEANWHILE', bean: { plan: THEIRS } }));
   await price.fill('24.00');
   await save.click();
+  await confirm.click();
   const told = page.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
   await expect.element(told).toMatchTextContent('2699');
   await expect.element(told).toMatchTextContent('2500');
@@ -54,9 +58,12 @@ test('the second of two operators sees the first one’s change and keeps their 
   await told.getByRole('button', { name: frame.keepMine }).click();
   await expect.element(told).not.toBeInTheDocument();
   await expect.element(price).toHaveValue('24.00');
-  await pressTwice(save);
+  await save.click();
+  await expect.element(confirming).toMatchTextContent('$25.00');
+  await pressTwice(confirm);
   await expect.element(page.getByText(t.saved)).toBeVisible();
-  expect(saved).toEqual([{ key: 'svip-90', version: 6, draft: { ...draftOf(PLAN), priceCents: 2400 } }]);
+  const draft = { ...draftOf(PLAN), priceCents: 2400, save: 47 };
+  expect(saved).toEqual([{ key: 'svip-90', version: 6, draft, confirmed: [] }]);
 });
 
 test('the second of two operators takes over the first one’s change', async () => {
@@ -65,8 +72,11 @@ test('the second of two operators takes over the first one’s change', async ()
   await expect.element(price).toHaveValue('25.00');
   await price.fill('25.50');
   await save.click();
+  await confirm.click();
   await expect.element(page.getByText(t.saved)).toBeVisible();
-  expect(saved).toEqual([{ key: 'svip-90', version: 6, draft: { ...draftOf(PLAN), priceCents: 2550 } }]);
+  // Their price of $25.00 had a crossed-out one of $41.67.
+  const draft = { ...draftOf(PLAN), priceCents: 2550, save: 39 };
+  expect(saved).toEqual([{ key: 'svip-90', version: 6, draft, confirmed: [] }]);
 });
 
 test('an invalid number is reported beside its field before anything is sent, a refusal after', async () => {
@@ -82,12 +92,19 @@ test('an invalid number is reported beside its field before anything is sent, a 
   await expect.element(page.getByText(t.whole)).toBeVisible();
   await expect.element(page.getByText(t.money)).toBeVisible();
   await expect.element(page.getByText(t.endMissing)).toBeVisible();
+  // The first refused field, and the form says so.
+  await expect.element(page.getByLabelText(t.days, { exact: true })).toHaveFocus();
+  await expect.element(page.getByText(frame.notSaved)).toBeVisible();
   expect(sent).toEqual([]);
   await page.getByLabelText(t.days, { exact: true }).fill('90');
   await price.fill('26.99');
   await page.getByLabelText(t.offerEnd, { exact: true }).fill('2099-01-01T00:00');
+  await page.getByLabelText(t.save, { exact: true }).fill('40');
+  await page.getByLabelText(t.offerPrice).fill('20');
   await save.click();
+  await confirm.click();
   await expect.element(offerSave).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(offerSave).toHaveFocus();
   await expect.element(price).not.toHaveAttribute('aria-invalid', 'true');
   expect(sent).toHaveLength(1);
   await expectNoViolations();
@@ -98,4 +115,61 @@ test.each(['light', 'dark'] as const)('the form is accessible in %s and fits', a
   await expectNoViolations();
   await page.viewport(320, 640);
   expectToFit();
+});
+
+test('a large change is typed again, and only the new price confirms it', async () => {
+  await open();
+  const saved = answer(changePlan, () => null);
+  await price.fill('9.99');
+  // The crossed-out price of $44.98 stays, as closely as a whole percent can.
+  await expect.element(page.getByLabelText(t.save, { exact: true })).toHaveValue('78');
+  await expect.element(page.getByText(t.struckOut('$45.41'))).toBeVisible();
+  await save.click();
+  await expect.element(confirming).toMatchTextContent('$26.99');
+  await expect.element(confirming).toMatchTextContent('$9.99');
+  const again = confirming.getByLabelText(t.again(t.regularPrice));
+  await again.fill('99.9');
+  await confirm.click();
+  await expect.element(again).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(again).toHaveFocus();
+  await expectNoViolations();
+  await again.fill('9.99');
+  await confirm.click();
+  await expect.element(page.getByText(t.saved)).toBeVisible();
+  const draft = { ...draftOf(PLAN), priceCents: 999, save: 78 };
+  expect(saved).toEqual([{ key: 'svip-90', version: 5, draft, confirmed: [{ of: 'price', amount: 999 }] }]);
+});
+
+test('what the operator has not seen is confirmed, too, if the server wants it', async () => {
+  await open();
+  const unseen = {
+    of: 'price',
+    before: { amount: 5000, currency: 'USD' as const },
+    after: { amount: 2500, currency: 'USD' as const },
+    isJump: true,
+  };
+  answer(changePlan, () => ({ refusal: 'PRICE_UNCONFIRMED', bean: { prices: [unseen] } }));
+  await price.fill('25.00');
+  await save.click();
+  await confirm.click();
+  await expect.element(confirming).toMatchTextContent('$50.00');
+  await expect.element(confirming.getByLabelText(t.again(t.regularPrice))).toBeVisible();
+});
+
+test('a change is scheduled with its time, and confirmed as any other', async () => {
+  await open();
+  const scheduled = answer(schedulePlan, () => null);
+  await price.fill('25.00');
+  await page.getByRole('button', { name: t.schedule }).click();
+  const dialog = page.getByRole('dialog', { name: t.schedule });
+  await expect.element(dialog).toMatchTextContent('$25.00');
+  await dialog.getByLabelText(t.scheduleAt).fill('2099-01-01T00:00');
+  await expectNoViolations();
+  await pressTwice(dialog.getByRole('button', { name: t.schedule }));
+  await expect.element(page.getByText(t.scheduled)).toBeVisible();
+  // The form is as the plan is again.
+  await expect.element(price).toHaveValue('26.99');
+  const at = new Date(2099, 0, 1).getTime() / 1000;
+  const draft = { ...draftOf(PLAN), priceCents: 2500, save: 44 };
+  expect(scheduled).toEqual([{ key: 'svip-90', version: 5, draft, at, replaces: null, confirmed: [] }]);
 });

@@ -93,7 +93,11 @@ function PriceFields({ form, planKey, others }: PlanFieldsProps) {
 }
 
 /** What price and saving mean on the card. */
-function usePriceHints({ fields, choices }: PlanForm, planKey: string, others: readonly ConsolePlan[]) {
+function usePriceHints(
+  { fields, choices, struckOutBefore: before }: PlanForm,
+  planKey: string,
+  others: readonly ConsolePlan[],
+) {
   const t = usePhrases(cataloguePhrases);
   const format = useFormat();
   const language = useLanguage();
@@ -105,7 +109,9 @@ function usePriceHints({ fields, choices }: PlanForm, planKey: string, others: r
   const cents = isYuan ? fenToCents(price) : price;
   const parts: string[] = [];
   if (save !== undefined && save > 0 && save < 100) {
-    parts.push(t.struckOut(format.usd(listPriceCents(cents, save) / 100)));
+    const struckOut = listPriceCents(cents, save);
+    parts.push(t.struckOut(format.usd(struckOut / 100)));
+    if (before !== undefined && before !== struckOut) parts.push(t.struckOutBefore(format.usd(before / 100)));
   }
   const found =
     days === undefined

@@ -1,5 +1,6 @@
-import { readCatalogue } from '@causeway/contract/console/calls';
+import { listScheduledPlans, readCatalogue } from '@causeway/contract/console/calls';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
@@ -11,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { CardsPreview } from './cards-preview.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanHistory } from './plan-history.tsx';
+import { PlanSchedule } from './scheduled-plans.tsx';
 import { SaleButton } from './sale-button.tsx';
 
 export default function PlanPage() {
@@ -19,6 +21,9 @@ export default function PlanPage() {
   const { key = '' } = useParams();
   const mayChange = useRights()('catalogue.change');
   const catalogue = useRead(readCatalogue, {});
+  const scheduled = useRead(listScheduledPlans, {}).data?.list.find(({ planKey }) => planKey === key);
+  const [editing, setEditing] = useState(false);
+  const edited = editing ? scheduled : undefined;
   const plan = catalogue.data?.plans.find((one) => one.key === key);
   return (
     <Page
@@ -32,8 +37,18 @@ export default function PlanPage() {
             <Text>{t.notFound}</Text>
           ) : (
             <>
+              {scheduled !== undefined && edited === undefined && (
+                <PlanSchedule scheduled={scheduled} onEdit={mayChange ? () => setEditing(true) : undefined} />
+              )}
               {mayChange ? (
-                <PlanEditor key={key} plan={plan} others={plans} />
+                <PlanEditor
+                  key={key}
+                  plan={plan}
+                  others={plans}
+                  isScheduled={scheduled !== undefined}
+                  edited={edited}
+                  onEdited={edited === undefined ? undefined : () => setEditing(false)}
+                />
               ) : (
                 <CardsPreview draft={null} />
               )}

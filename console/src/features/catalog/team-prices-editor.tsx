@@ -1,16 +1,23 @@
 import { TEAM_PRICE_ROWS_MAX } from '@causeway/contract/console/limits';
 import { changeTeamPrices, readTeamPrices } from '@causeway/contract/console/calls';
+import {
+  type ConfirmedPrice,
+  type PriceChange,
+  teamPriceChanges,
+} from '@causeway/contract/console/price-changes';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { teamPricesPhrases } from '../../phrases/catalog.ts';
+import { cataloguePhrases, teamPricesPhrases } from '../../phrases/catalog.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { useVersion } from '../../ui/use-meanwhile.ts';
 import { FigureRows } from './figure-rows.tsx';
+import { PriceDialog } from './price-dialog.tsx';
 import { TeamPrices } from './team-prices.tsx';
 import { useTeamPricesLines } from './use-team-prices-lines.ts';
 import { useTeamPricesForm, type TeamPricesForm } from './use-team-prices-form.ts';
@@ -28,49 +35,86 @@ interface PricesFormProps {
   readonly onTake: (prices: ListedPlan) => void;
 }
 
-function PricesForm({ seen, onTake }: PricesFormProps) {
+/** The form, and saving it after the prices are confirmed. */
+function useSaving({ seen, onTake }: PricesFormProps) {
   const t = usePhrases(teamPricesPhrases);
-  const frame = usePhrases(framePhrases);
   const form = useTeamPricesForm(seen);
-  const linesOf = useTeamPricesLines();
+  useUnsaved(!form.isAsBefore);
   const [wrong, setWrong] = useState<string>();
   const meanwhile = useVersion(seen, (bean) => (bean as { readonly prices: ListedPlan }).prices, onTake);
+  const [stored, setStored] = useState<TeamPricesDraft>(seen);
+  const [asked, setAsked] = useState<readonly PriceChange[]>();
   const { submit, busy } = useChange(changeTeamPrices, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...draft, version: saved + 1 }),
     done: t.saved,
     again: [readTeamPrices],
     onRefusal: (refusal) => {
-      if (meanwhile.onRefusal(refusal)) return true;
+      setAsked(undefined);
+      if (refusal.refusal === 'PRICE_UNCONFIRMED') {
+        setAsked((refusal.bean as { readonly prices: readonly PriceChange[] }).prices);
+        return true;
+      }
+      if (meanwhile.onRefusal(refusal)) {
+        setStored((refusal.bean as { readonly prices: ListedPlan }).prices);
+        return true;
+      }
       setWrong(refusal.message);
       return !refusal.endedSession;
     },
   });
+  const send = (confirmed: readonly ConfirmedPrice[]) =>
+    void submit({ version: meanwhile.version, draft: form.draft, confirmed: [...confirmed] });
   const save = () => {
     setWrong(undefined);
     const draft = form.demandDraft();
-    if (draft !== undefined) void submit({ version: meanwhile.version, draft });
+    if (draft === undefined) return;
+    const prices = teamPriceChanges(stored, draft);
+    if (prices.length > 0) setAsked(prices);
+    else send([]);
   };
+  return { form, wrong, meanwhile, asked, setAsked, save, send, busy };
+}
+
+function PricesForm(props: PricesFormProps) {
+  const t = usePhrases(teamPricesPhrases);
+  const plans = usePhrases(cataloguePhrases);
+  const frame = usePhrases(framePhrases);
+  const linesOf = useTeamPricesLines();
+  const { form, wrong, meanwhile, asked, setAsked, save, send, busy } = useSaving(props);
   return (
-    <Form onSubmit={save} wrong={wrong}>
-      <ChangedMeanwhile
-        seen={linesOf(seen)}
-        now={meanwhile.now && linesOf(meanwhile.now)}
-        {...meanwhile.choice}
-      />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-        <Times form={form} />
-        <Sizes form={form} />
-      </SimpleGrid>
-      <Group gap="xs">
-        <Button type="submit" loading={busy}>
-          {frame.save}
-        </Button>
-        <Button variant="default" disabled={form.isAsBefore} onClick={form.undo}>
-          {t.undo}
-        </Button>
-      </Group>
-      <TeamPrices prices={form.draft} lead={t.pricesLead} />
-    </Form>
+    <>
+      <Form onSubmit={save} wrong={wrong}>
+        <ChangedMeanwhile
+          seen={linesOf(props.seen)}
+          now={meanwhile.now && linesOf(meanwhile.now)}
+          {...meanwhile.choice}
+        />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+          <Times form={form} />
+          <Sizes form={form} />
+        </SimpleGrid>
+        <Group gap="xs">
+          <Button type="submit" loading={busy}>
+            {frame.save}
+          </Button>
+          <Button variant="default" disabled={form.isAsBefore} onClick={form.undo}>
+            {t.undo}
+          </Button>
+        </Group>
+        <TeamPrices prices={form.draft} lead={t.pricesLead} />
+      </Form>
+      {asked !== undefined && (
+        <PriceDialog
+          key={JSON.stringify(asked)}
+          title={plans.priceChange}
+          action={frame.save}
+          changes={asked}
+          busy={busy}
+          onClose={() => setAsked(undefined)}
+          onConfirm={send}
+        />
+      )}
+    </>
   );
 }
 
@@ -98,7 +142,7 @@ function Times({ form }: { readonly form: TeamPricesForm }) {
         removeLabel={t.removeTime}
       />
       {form.timeFault !== undefined && (
-        <Text role="alert" size="sm" c="var(--bad-ink)" mt={6}>
+        <Text role="alert" tabIndex={-1} size="sm" c="var(--bad-ink)" mt={6}>
           {form.timeFault}
         </Text>
       )}

@@ -2,6 +2,7 @@ import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { useState } from 'react';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPricesPhrases } from '../../phrases/catalog.ts';
+import { countRefusedSave } from '../../ui/refused-saves.ts';
 import { readTeamPrices, rowsOf } from './team-prices-fields.ts';
 
 export type TeamPricesForm = ReturnType<typeof useTeamPricesForm>;
@@ -33,7 +34,9 @@ export function useTeamPricesForm(before: TeamPricesDraft) {
     /** The form's prices; undefined if there are faults, which are then shown beside the fields. */
     demandDraft: (): TeamPricesDraft | undefined => {
       setAsked(true);
-      return faults.size > 0 || isTimeMissing ? undefined : draft;
+      if (faults.size === 0 && !isTimeMissing) return draft;
+      countRefusedSave();
+      return undefined;
     },
   };
 }

@@ -1,7 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { lockAccount } from '../identity/api.ts';
-import { hasBought, isRevoked, replayLedger, type Entitlement } from './entitlement.ts';
+import {
+  hasBought,
+  previewRevocations,
+  replayLedger,
+  revocationOf,
+  type Entitlement,
+} from './entitlement.ts';
 import { appendEntry, listEntries, storeEntitlement, type Grant } from './entitlement-store.ts';
 
 export interface Revocation {
@@ -42,16 +48,14 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
   ): Promise<boolean> {
     await lockAccount(tx, accountId);
     const entries = await listEntries(tx, accountId);
-    const entry = entries.find(({ id }) => id === entryId);
-    if (entry === undefined || isRevoked(entries, entryId) === away) return false;
+    const revocation = revocationOf(entries, entryId, away);
+    if (revocation === null) return false;
     const turn = entries.filter(({ takesBack }) => takesBack === entryId).length + 1;
     await grant(tx, {
+      ...revocation,
       accountId,
-      tier: entry.tier,
-      days: away ? -entry.days : entry.days,
       source,
       reference: turn === 1 ? reference : `${reference}:${turn}`,
-      takesBack: entryId,
     });
     return true;
   }
@@ -61,5 +65,10 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     return replayLedger(await listEntries(within, accountId), clock());
   }
 
-  return { grant, revoke, read };
+  /** The milliseconds that {@link revoke} would remove from each of an account's entries now. */
+  async function preview(within: Db | Tx, accountId: string, entryIds: readonly number[]): Promise<number[]> {
+    return previewRevocations(await listEntries(within, accountId), entryIds, clock());
+  }
+
+  return { grant, revoke, read, preview };
 }

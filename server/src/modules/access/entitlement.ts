@@ -249,11 +249,36 @@ export function endUpTo(
 }
 
 /** Returns whether an entry's days were revoked by name and not restored. */
-export function isRevoked(
-  entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[],
-  entryId: number,
-): boolean {
+function isRevoked(entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[], entryId: number): boolean {
   return entries.reduce((net, { days, takesBack }) => (takesBack === entryId ? net + days : net), 0) < 0;
+}
+
+/** The row that revokes an entry's days, or restores them; null if they are already as wanted. */
+export function revocationOf(
+  entries: readonly LedgerEntry[],
+  entryId: number,
+  away: boolean,
+): { readonly tier: Tier; readonly days: number; readonly takesBack: number } | null {
+  const entry = entries.find(({ id }) => id === entryId);
+  if (entry === undefined || isRevoked(entries, entryId) === away) return null;
+  return { tier: entry.tier, days: away ? -entry.days : entry.days, takesBack: entryId };
+}
+
+/** The milliseconds that revoking each of the entries would remove at `now`, one after the other. */
+export function previewRevocations(
+  entries: readonly LedgerEntry[],
+  entryIds: readonly number[],
+  now: Date,
+): number[] {
+  const rows = [...entries];
+  return entryIds.map((entryId) => {
+    const revocation = revocationOf(rows, entryId, true);
+    if (revocation === null) return 0;
+    const id = Math.max(...rows.map((row) => row.id)) + 1;
+    const row = { ...revocation, id, source: 'refund', reference: '', at: now } as const;
+    rows.push(row);
+    return -(replayLedger(rows, now).changes.find(({ entry }) => entry === row)?.ms ?? 0);
+  });
 }
 
 /** Returns whether any time was ever bought, even if it was refunded since. */

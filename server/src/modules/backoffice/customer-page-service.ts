@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeviceService } from '../access/api.ts';
 import { findAccountById, findMfaRemoval, findNewEmail } from '../identity/api.ts';
+import { findBlock } from './customer-block-read.ts';
 import { findCustomer } from './customer-list-read.ts';
 import {
   customerExists,
@@ -37,7 +38,8 @@ export async function readCustomer({ db, clock, devices }: CustomerPageContext, 
     findMfaRemoval(db, { accountId: id }),
   ]);
   if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-  return { row, ...held, newEmail, mfaOffAt: mfaRemoval?.due_at ?? null };
+  const block = row.blocked_at === null ? undefined : await findBlock(db, id);
+  return { row, ...held, newEmail, mfaOffAt: mfaRemoval?.due_at ?? null, block };
 }
 
 /** A page of events of the requested kinds that the operator may read. */

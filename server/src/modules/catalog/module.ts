@@ -5,6 +5,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { Content } from '../content/api.ts';
 import type { Catalog, CatalogPorts } from './api.ts';
 import { createCatalogueService } from './catalogue-service.ts';
+import { defineCatalogJobs } from './jobs/catalog-jobs.ts';
 import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
@@ -28,6 +29,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     loadTeamPrices: teamPrices.load,
     readFirstPage,
     prepare: () => catalogue.seed(),
+    defineJobs: (jobs) => defineCatalogJobs(jobs, { ...platform, catalogue }),
     mountRoutes({ mount }) {
       mountCatalogue(mount, { db, catalogue, promotions });
       mountOperatorCatalogue(mount, { ...platform, catalogue, render, readFirstPage });

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
 
-const ACTIONS = ['plan.add', 'plan.change', 'plan.sale'];
+const ACTIONS = [
+  'plan.add',
+  'plan.change',
+  'plan.sale',
+  'plan.schedule',
+  'plan.schedule_cancel',
+  'plan.schedule_stop',
+];
 
 /** Lists operators' changes of a plan, newest first, from before the audit row `before`. */
 export async function listPlanChanges(db: Db, key: string, before: number, limit: number) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalogue';
 import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
@@ -84,4 +85,9 @@ export function planOf(key: string, { offer, ...draft }: PlanDraft): Plan {
     key,
     offer: offer === null ? null : { ...offer, endsAt: fromEpoch(offer.endsAt) },
   };
+}
+
+/** Whether a plan is as operators saw it in `seen`. An offer that has ended since is no change. */
+export function isPlanAs(plan: Plan, seen: PlanDraft, now: number): boolean {
+  return isDeepStrictEqual(planDraftOf(plan, now), planDraftOf(planOf(plan.key, seen), now));
 }

@@ -232,6 +232,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   app_secret_check: null,
   installation: null,
   plans: null,
+  scheduled_plans: null,
   pay_channels: null,
   pay_methods: null,
   pay_method_marks: null,

@@ -13,6 +13,7 @@ export const HELD_MONEY: DataInventory<
   | 'refund_addresses'
   | 'usdt_transactions'
   | 'review_items'
+  | 'accepted_payments'
   | 'disputes'
   | 'approvals'
   | 'manual_payments'
@@ -160,6 +161,12 @@ export const HELD_MONEY: DataInventory<
     of: ofOwnOrders,
     shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
     withheld: ['provider', 'reference', 'detail', 'holds_days', 'resolved_by', 'note'],
+    onDeletion: 'keep',
+  },
+  accepted_payments: {
+    of: ofOwnOrders,
+    shown: ['order_id', 'first_order_id', 'payment_id', 'expected_cents', 'days', 'accepted_at'],
+    withheld: ['review_item_id', 'idempotency_key', 'accepted_by'],
     onDeletion: 'keep',
   },
   disputes: {

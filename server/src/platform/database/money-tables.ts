@@ -116,6 +116,8 @@ export type ReviewItemOutcome =
   /** An operator decided an unclear dispute. */
   | 'dispute_won'
   | 'dispute_lost'
+  /** The payment paid an order for the amount received. */
+  | 'accepted'
   /** Closed automatically: the right sum arrived. */
   | 'settled';
 
@@ -139,6 +141,24 @@ interface ReviewItemsTable {
 }
 
 export type DisputeState = 'open' | 'won' | 'lost';
+
+/** A wrong amount that an operator has accepted. */
+interface AcceptedPaymentsTable {
+  /** The order for the amount received, which the payment paid. */
+  order_id: Id;
+  /** The order that it replaces. */
+  first_order_id: Id;
+  payment_id: Id;
+  review_item_id: Id;
+  /** What the payment was for, in its currency. */
+  expected_cents: number;
+  /** The plan's days, or the share of them that was paid. */
+  days: 'full' | 'share';
+  idempotency_key: string;
+  /** As in the audit log: `operator:{id}`. */
+  accepted_by: string;
+  accepted_at: Date;
+}
 
 interface DisputesTable {
   id: Id;
@@ -266,6 +286,7 @@ export interface MoneyTables {
   reconciled_days: ReconciledDaysTable;
   payment_differences: PaymentDifferencesTable;
   refunds: RefundsTable;
+  accepted_payments: AcceptedPaymentsTable;
   refund_addresses: RefundAddressesTable;
   usdt_transactions: UsdtTransactionsTable;
   sandbox_refunds: SandboxRefundsTable;

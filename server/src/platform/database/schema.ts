@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
@@ -88,6 +89,22 @@ interface PlansTable {
   offer_ends_at: Date | null;
   /** Counts operators' changes. */
   version: Generated<number>;
+}
+
+/** A change of a plan that an operator has scheduled. */
+interface ScheduledPlansTable {
+  id: Id;
+  plan_key: string;
+  at: Date;
+  /** The plan when the change was scheduled, in the operators' format: only this plan is changed. */
+  before: Json<PlanDraft>;
+  draft: Json<PlanDraft>;
+  /** `stopped`: the plan had been changed meanwhile. `replaced`: edited. */
+  state: 'waiting' | 'stopped' | 'made' | 'canceled' | 'replaced';
+  /** As in the audit log: `operator:{id}`. */
+  created_by: string;
+  created_at: Date;
+  ended_at: Date | null;
 }
 
 interface PayMethodsTable {
@@ -328,6 +345,7 @@ export interface Schema
   app_secret_check: AppSecretCheckTable;
   installation: InstallationTable;
   plans: PlansTable;
+  scheduled_plans: ScheduledPlansTable;
   pay_methods: PayMethodsTable;
   pay_method_marks: PayMethodMarksTable;
   orders: OrdersTable;

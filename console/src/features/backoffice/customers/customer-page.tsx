@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { readCustomer, listCustomerTickets } from '@causeway/contract/console/calls';
 import type { Customer } from '@causeway/contract/console/customers';
 import { Tabs } from '@mantine/core';
@@ -41,7 +42,7 @@ export default function CustomerPage() {
       <Loaded read={read} lines={8}>
         {(customer) => (
           <>
-            {customer.state === 'blocked' && <div className={styles.note}>{t.blockedNote}</div>}
+            {customer.state === 'blocked' && <BlockedNote customer={customer} />}
             {customer.state === 'deleted' && <div className={styles.note}>{t.deletedNote}</div>}
             <CustomerFacts customer={customer} />
             {customer.kind === 'team' && <TeamSection id={customer.id} isThere={customer.email !== null} />}
@@ -51,6 +52,22 @@ export default function CustomerPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** What a block means, who made it and why. */
+function BlockedNote({ customer: { blockedBy, blockedReason } }: { readonly customer: Customer }) {
+  const t = usePhrases(customersPhrases);
+  return (
+    <div className={styles.note}>
+      {t.blockedNote}
+      {blockedBy !== null && <div>{t.blockedBy(blockedBy)}</div>}
+      {blockedReason !== null && (
+        <div>
+          {t.blockedReason} <EmailText text={blockedReason} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { DialogButtons, FormDialog } from '../../../ui/form-dialog.tsx';
+import { mayLeave } from '../../../ui/unsaved.ts';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
@@ -34,12 +35,15 @@ export function NewAnnouncementDialog({ onClose }: { readonly onClose: () => voi
       wrong={form.fields.wrong}
       action={t.announce}
       busy={busy}
-      onClose={onClose}
+      onClose={leaving(onClose)}
     >
       <AnnouncementFields form={form} />
     </FormDialog>
   );
 }
+
+/** Closes the dialog unless its unsaved texts are to stay. */
+const leaving = (onClose: () => void) => () => void mayLeave().then((isLeft) => isLeft && onClose());
 
 interface EditAnnouncementProps {
   readonly announcement: ConsoleAnnouncement;
@@ -51,7 +55,7 @@ export function EditAnnouncementDialog({ announcement, onClose }: EditAnnounceme
   // The announcement as opened or taken over.
   const [seen, setSeen] = useState(announcement);
   return (
-    <Dialog title={t.editTitle} size="lg" onClose={onClose}>
+    <Dialog title={t.editTitle} size="lg" onClose={leaving(onClose)}>
       <EditForm key={seen.version} seen={seen} onTake={setSeen} onClose={onClose} />
     </Dialog>
   );
@@ -98,7 +102,7 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
         {...meanwhile.choice}
       />
       <AnnouncementFields form={form} />
-      <DialogButtons action={frame.save} busy={busy} onClose={onClose} />
+      <DialogButtons action={frame.save} busy={busy} onClose={leaving(onClose)} />
     </Form>
   );
 }

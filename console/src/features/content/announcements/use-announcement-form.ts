@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 
 const DAY_SECONDS = 86_400;
@@ -25,6 +26,8 @@ export function useAnnouncementForm(before: AnnouncementDraft | undefined) {
   );
   const [level, setLevel] = useState<AnnouncementDraft['level']>(before?.level ?? 'info');
   const [link, setLink] = useState<string | null>(before?.link ?? null);
+  const isChosen = level !== (before?.level ?? 'info') || link !== (before?.link ?? null);
+  useUnsaved(fields.isChanged || isChosen);
 
   /** The form's announcement; undefined if fields are missing, which are then marked. */
   const demandDraft = (): AnnouncementDraft | undefined => {

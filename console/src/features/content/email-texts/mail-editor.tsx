@@ -22,6 +22,7 @@ import { Form } from '../../../ui/form.tsx';
 import { showDone } from '../../../ui/notices.ts';
 import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
 import { joinParagraphs, splitParagraphs, type MailPlace } from './mail.ts';
@@ -65,6 +66,7 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
     { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
     { MAIL_TEXT_EMPTY: 'subject' },
   );
+  useUnsaved(fields.isChanged);
   const { subject, paragraphs } = fields.values;
   useEffect(
     () => onDraft({ subject, paragraphs: splitParagraphs(paragraphs) }),

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
@@ -43,6 +44,7 @@ function AppleForm({ isSet }: { readonly isSet: boolean }) {
   const t = usePhrases(contentPhrases);
   const [asking, setAsking] = useState(false);
   const fields = useFields({ id: '', password: '' });
+  useUnsaved(fields.isChanged);
   const { id, password } = fields.values;
   const again = [readAppleState];
   const set = useChange(setAppleAccount, {

@@ -15,6 +15,7 @@ import { Form } from '../../../ui/form.tsx';
 import { showDone } from '../../../ui/notices.ts';
 import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { FactsPreview, PricesPreview, ReceiptPreview } from './previews.tsx';
 import { SettingField } from './setting-field.tsx';
@@ -39,6 +40,7 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
   const changes = settings
     .filter(({ path, value }) => path in touched && touched[path] !== value)
     .map(({ path, value }) => ({ path, was: seen[path] ?? value, value: touched[path] ?? value }));
+  useUnsaved(changes.length > 0);
   const forget = () => {
     setTouched({});
     setSeen({});

@@ -21,7 +21,10 @@ export default function NewCampaignPage() {
   const [kind, setKind] = useState<CampaignKind>('recharge');
   const form = useCampaignForm(undefined);
   const { submit, busy } = useChange(addCampaign, {
-    onDone: ({ id }) => navigate(`/activities/${id}`),
+    onDone: ({ id }) => {
+      form.forget();
+      return navigate(`/activities/${id}`);
+    },
     done: t.added,
     again: [listOperatorCampaigns],
     onRefusal: form.fields.onRefusal,

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
+import { countRefusedSave } from '../../../ui/refused-saves.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
@@ -35,6 +37,7 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
     },
   );
   const days = useExtraDays(before?.extraDays ?? []);
+  const forget = useUnsaved(fields.isChanged || days.isChanged);
 
   /** The form's campaign; undefined if fields are missing, which are then marked. */
   const demandDraft = (): CampaignDraft | undefined => {
@@ -60,7 +63,7 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
       extraDays,
     };
   };
-  return { fields, days, demandDraft };
+  return { fields, days, demandDraft, /** The values are saved, and the page leaves. */ forget };
 }
 
 /** The fields of the extra days by plan key; empty for none. */
@@ -72,14 +75,21 @@ function useExtraDays(before: CampaignDraft['extraDays']) {
   const isWrong = (text: string) =>
     !/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > EXTRA_DAYS_MAX;
   const filled = Object.entries(typed).filter(([, text]) => text.trim() !== '');
+  const isChanged =
+    filled.length !== before.length ||
+    before.some(({ planKey, days }) => typed[planKey]?.trim() !== String(days));
   return {
+    isChanged,
     valueOf: (planKey: string) => typed[planKey] ?? '',
     set: (planKey: string, text: string) => setTyped((others) => ({ ...others, [planKey]: text })),
     isWrong: (planKey: string) =>
       isAsked && filled.some(([key, text]) => key === planKey && isWrong(text.trim())),
     demand: (): CampaignDraft['extraDays'] | undefined => {
       setAsked(true);
-      if (filled.some(([, text]) => isWrong(text.trim()))) return undefined;
+      if (filled.some(([, text]) => isWrong(text.trim()))) {
+        countRefusedSave();
+        return undefined;
+      }
       return filled.map(([planKey, text]) => ({ planKey, days: Number(text) }));
     },
   };

@@ -1,11 +1,11 @@
-import { SEGMENT_DAYS, segmentShares, type SpinTerms } from '@causeway/contract/wheel-spin';
+import { capOf, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-spin';
 import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SpokenTable } from '../../../ui/spoken-table.tsx';
-import { simulateSpins, type Simulation } from './simulation.ts';
+import { simulateSpins, type SimulatedWheel, type Simulation } from './simulation.ts';
 import styles from './wheel.module.css';
 
 const Bars = lazy(() => import('../../../ui/bars.tsx'));
@@ -13,7 +13,7 @@ const Bars = lazy(() => import('../../../ui/bars.tsx'));
 const SPINS = 100_000;
 
 /** The simulated result of many spins under these weights, as bars beside the expected result. */
-export function SimulationPlot({ terms }: { readonly terms: Pick<SpinTerms, 'weights' | 'cap'> }) {
+export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -21,33 +21,29 @@ export function SimulationPlot({ terms }: { readonly terms: Pick<SpinTerms, 'wei
   const spins = format.count(SPINS);
   const simulate = async () => {
     setBusy(true);
-    setFound(await simulateSpins(terms, SPINS));
+    setFound(await simulateSpins(wheel, SPINS));
     setBusy(false);
   };
   return (
     <div className={styles.simulation}>
       <Title order={3}>{t.simulation}</Title>
       <Text size="sm" mb="xs">
-        {t.simulationLead(spins)}
+        {t.simulationLead(spins)}{' '}
+        {wheel.daysLeft === null ? t.simulationNoLimit : t.simulationBudget(format.count(wheel.daysLeft))}
       </Text>
       <Button variant="default" disabled={busy} onClick={() => void simulate()}>
         {busy ? t.simulating : t.simulate(spins)}
       </Button>
-      <output>{found !== undefined && <Outcome terms={terms} found={found} />}</output>
+      <output>{found !== undefined && <Outcome wheel={wheel} found={found} />}</output>
     </div>
   );
 }
 
-function Outcome({
-  terms,
-  found,
-}: {
-  readonly terms: Pick<SpinTerms, 'weights' | 'cap'>;
-  readonly found: Simulation;
-}) {
+function Outcome({ wheel, found }: { readonly wheel: SimulatedWheel; readonly found: Simulation }) {
   const t = usePhrases(wheelPhrases);
   const format = useFormat();
-  const shares = segmentShares(terms);
+  // At the budget as it is now: it shrinks with each prize.
+  const shares = segmentShares({ weights: wheel.weights, cap: capOf(wheel.daysLeft) });
   const parts = [
     { name: 'spun', label: t.simulated },
     { name: 'expected', label: t.expected },
@@ -63,6 +59,13 @@ function Outcome({
       <Text size="sm" my="xs">
         {t.simulatedCost(format.count(found.days), format.days(found.days / found.spins))}
       </Text>
+      {wheel.daysLeft !== null && (
+        <Text size="sm" mb="xs">
+          {found.usedUpAfter === null
+            ? t.budgetLasts(format.count(wheel.daysLeft - found.days))
+            : t.budgetUsedUp(format.count(found.usedUpAfter), format.count(wheel.daysLeft - found.days))}
+        </Text>
+      )}
       <Suspense>
         <Bars data={rows} parts={parts} stacked={false} valueFormatter={format.count} />
       </Suspense>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { SimulationPlot } from './simulation-plot.tsx';
 import { asWeights, readWeights } from './weight-fields.ts';
 import { WeightTable } from './weight-table.tsx';
@@ -59,6 +60,7 @@ function useWeights({ id, wheel }: WeightsSectionProps) {
   const read = readWeights(texts);
   const weights = asWeights(read);
   const isChanged = texts.some((text, segment) => text.trim() !== first[segment]);
+  useUnsaved(isChanged);
   const type = (next: readonly string[]) => {
     const isPutBack = next.every((text, segment) => text === first[segment]);
     if (present !== undefined) setTyped(isPutBack ? undefined : { texts: next, on: typed?.on ?? present });
@@ -76,7 +78,8 @@ export function WeightsSection(props: WeightsSectionProps) {
   const { days: writeDays } = useFormat();
   const state = useWeights(props);
   const { present, texts, read, weights, isChanged, asking, setAsking, busy } = state;
-  const { cap } = props.wheel.budget;
+  const { cap, days, won } = props.wheel.budget;
+  const daysLeft = days === null ? null : days - won;
   return (
     <Section title={t.weights} lead={t.weightsLead}>
       <Overtaken {...state} />
@@ -97,7 +100,7 @@ export function WeightsSection(props: WeightsSectionProps) {
           </Button>
         </Group>
       )}
-      {weights !== undefined && <SimulationPlot key={weights.join()} terms={{ weights, cap }} />}
+      {weights !== undefined && <SimulationPlot key={weights.join()} wheel={{ weights, daysLeft }} />}
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

@@ -17,6 +17,7 @@ import { ticketsPhrases } from '../../../phrases/support.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
 import { AttachmentList, picturesIn, useAttachments } from './attachments.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { CannedPicker } from './canned-picker.tsx';
 import { focusNext, NextTicket } from './next-ticket.tsx';
 import styles from './present-colleagues.module.css';
@@ -37,6 +38,7 @@ function useReply({ ticket, messages }: OperatorTicketDetail) {
   const t = usePhrases(ticketsPhrases);
   const [kind, setKind] = useState<Kind>('reply');
   const [draft, setDraft] = useDraft(`${kind}:${ticket.id}:${useSelf().data?.operator.id}`);
+  useUnsaved(draft.trim() !== '', { inTab: true });
   const [overtaken, setOvertaken] = useState(false);
   const attachments = useAttachments(ticket.id);
   const done = () => {

@@ -53,6 +53,8 @@ export const phrases = {
   paidOrders: (count: number) =>
     `${count === 1 ? '1 order' : `${count} orders`}. The total leaves out fully refunded orders.`,
   blockedAt: 'Blocked since',
+  blockedBy: (name: string) => `Blocked by ${name}.`,
+  blockedReason: 'Reason:',
   blockedNote: 'This account is blocked. No one can log in to it, and its devices can’t connect.',
   deletedNote:
     'This account and its personal data were deleted. Its order, payment and audit records remain under its ID.',

@@ -57,6 +57,9 @@ export const phrases = {
     'forget-old-imports': 'Delete old member imports',
     'forget-old-addresses': 'Delete expired counters for new member emails',
     'bind-values': 'Bind encrypted values to their rows',
+    'change-scheduled-plans': 'Change plans as scheduled',
+    'make-backup': 'Back up the database',
+    'write-journal': 'Save changes since the last backup',
     'forget-hand-offs': 'Delete expired hand-off codes',
   },
 };

@@ -31,7 +31,14 @@ export const phrases = {
   simulating: 'Simulating…',
   simulation: 'Simulation',
   simulationLead: (spins: string) =>
-    `${spins} random spins with the weights above and the current budget, run in this browser. No prizes are awarded.`,
+    `${spins} random spins with the weights above, run in this browser. No prizes are awarded.`,
+  simulationNoLimit: 'The budget has no limit.',
+  simulationBudget: (left: string) => `Prizes use up the ${dayCount(left)} left in the budget.`,
+  budgetLasts: (left: string) => `The budget isn’t used up. ${dayCount(left)} would be left.`,
+  budgetUsedUp: (spins: string, left: string) =>
+    spins === '0'
+      ? 'The budget doesn’t allow any of these prizes, so every spin is a no win.'
+      : `The budget is used up after ${spins} spins: the ${dayCount(left)} left don’t allow any of these prizes, so later spins are a no win.`,
   simulated: 'Simulated',
   expected: 'Expected',
   simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,

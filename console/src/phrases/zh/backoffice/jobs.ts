@@ -60,6 +60,9 @@ export const phrases: typeof en = {
     'forget-old-imports': '删除旧的成员导入记录',
     'forget-old-addresses': '清除一天前的成员邮箱计数',
     'bind-values': '将加密数据绑定到所在记录',
+    'change-scheduled-plans': '执行套餐的定时修改',
+    'make-backup': '备份数据库',
+    'write-journal': '保存上次备份之后的改动',
     'forget-hand-offs': '删除过期的免登录链接',
   },
 };

@@ -28,7 +28,14 @@ export const phrases: typeof en = {
   simulate: (spins) => `模拟 ${spins} 次抽奖`,
   simulating: '正在模拟…',
   simulation: '模拟',
-  simulationLead: (spins) => `在本浏览器中按上面的权重和当前预算随机抽奖 ${spins} 次，不会发放任何奖励。`,
+  simulationLead: (spins) => `在本浏览器中按上面的权重随机抽奖 ${spins} 次，不会发放任何奖励。`,
+  simulationNoLimit: '预算不限。',
+  simulationBudget: (left) => `奖励从剩余的 ${left} 天预算中扣除。`,
+  budgetLasts: (left) => `预算没有用完，还会剩 ${left} 天。`,
+  budgetUsedUp: (spins, left) =>
+    spins === '0'
+      ? '现有预算不够送出其中任何一种奖励，每次都按未中奖计算。'
+      : `抽到第 ${spins} 次时预算用完：剩下的 ${left} 天不够送出任何一种奖励，之后都按未中奖计算。`,
   simulated: '模拟次数',
   expected: '理论次数',
   simulatedCost: (days, perSpin) => `共 ${days} 天，平均每次 ${perSpin} 天`,

@@ -36,13 +36,23 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'micros'>): CustomerRo
 
 type Page = Awaited<ReturnType<typeof readCustomer>>;
 
-export function viewCustomer({ row, entitlement, allowance, grant, newEmail, mfaOffAt }: Page): Customer {
+export function viewCustomer({
+  row,
+  entitlement,
+  allowance,
+  grant,
+  newEmail,
+  mfaOffAt,
+  block,
+}: Page): Customer {
   return {
     ...viewCustomerRow(row),
     vipType: rankOf(lastTier(entitlement)),
     expiries: viewExpiries(entitlement),
     mailLanguage: row.chosen_language ?? 'site',
     blockedAt: toEpochOrNull(row.blocked_at),
+    blockedBy: block?.name ?? null,
+    blockedReason: block?.reason ?? null,
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,
     extraSlots: grant === null ? null : { slots: grant.slots, until: toEpoch(grant.until) },

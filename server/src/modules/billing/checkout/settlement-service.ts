@@ -85,7 +85,7 @@ async function applySettlement(
 }
 
 /** Pays the order by a success in full, or opens a review item; false for the latter. */
-async function applyPayment(
+export async function applyPayment(
   ctx: BillingContext,
   tx: Tx,
   payment: PaymentRow,

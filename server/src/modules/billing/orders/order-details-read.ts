@@ -47,15 +47,18 @@ export async function readOrderDetails(tx: Tx, id: string) {
     .where('order_id', '=', id)
     .orderBy('opened_at')
     .execute();
+  const given = await listGivenBy(tx, id);
   return {
     order,
+    ...(await findReplacements(tx, id)),
     payments,
     refunds,
     disputes,
     reviewItems: await listReviewItemsOf(tx, id),
     approvals: await listApprovalsOf(tx, ['payment.offline', 'order.refund', 'order.refund_override'], id),
     events: await listEventsOf(tx, id),
-    ledger: await listLedgerOf(tx, id),
+    given,
+    ledger: await listLedgerOf(tx, given),
     mails: await listMailsOf(
       tx,
       id,
@@ -68,6 +71,25 @@ export async function readOrderDetails(tx: Tx, id: string) {
       payments.map((payment) => payment.id),
     ),
   };
+}
+
+/** The order whose wrong amount this one accepts, and the one that accepts a wrong amount for this one. */
+async function findReplacements(tx: Tx, id: string) {
+  const rows = await tx
+    .selectFrom('accepted_payments as a')
+    .innerJoin('orders as o', (join) =>
+      join.on(
+        sql<boolean>`o.id = case a.order_id when ${id}::uuid then a.first_order_id else a.order_id end`,
+      ),
+    )
+    .select(['o.id', 'o.number', 'a.order_id'])
+    .where((eb) => eb.or([eb('a.order_id', '=', id), eb('a.first_order_id', '=', id)]))
+    .execute();
+  const named = (isNew: boolean) =>
+    rows
+      .filter(({ order_id: orderId }) => (orderId === id) === isNew)
+      .map(({ id: other, number }) => ({ id: other, number }));
+  return { replaces: named(true)[0] ?? null, replacedBy: named(false)[0] ?? null };
 }
 
 async function listEventsOf(tx: Tx, orderId: string) {
@@ -83,15 +105,26 @@ async function listEventsOf(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What the order gave to the payer and their inviter, and what was revoked or restored. */
-async function listLedgerOf(tx: Tx, orderId: string) {
-  const given = await tx
-    .selectFrom('ledger_entries')
-    .select(['id', 'account_id', 'tier', 'days', 'source', 'at'])
-    .where('source', 'in', ['order', 'campaign', 'referral'])
-    .where('reference', '=', orderId)
-    .orderBy('id')
+const GIVING = ['order', 'campaign', 'referral'] as const;
+
+/** What the order gave to the payer and their inviter. */
+async function listGivenBy(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('ledger_entries as l')
+    .innerJoin('accounts as a', 'a.id', 'l.account_id')
+    .select(['l.id', 'l.account_id', 'l.tier', 'l.days', 'l.at'])
+    .select([
+      sql<(typeof GIVING)[number]>`l.source`.as('source'),
+      sql<boolean>`a.email is not null`.as('hasAccount'),
+    ])
+    .where('l.source', 'in', GIVING)
+    .where('l.reference', '=', orderId)
+    .orderBy('l.id')
     .execute();
+}
+
+/** The rows that gave time, and those that revoked or restored it. */
+async function listLedgerOf(tx: Tx, given: Awaited<ReturnType<typeof listGivenBy>>) {
   const ids = given.map(({ id }) => id);
   const moved = await tx
     .selectFrom('ledger_entries')

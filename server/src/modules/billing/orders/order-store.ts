@@ -29,6 +29,64 @@ export async function insertOrder(
     .execute();
 }
 
+/** Copies an open or unpaid order with other terms, and cancels it: the copy takes its place. */
+export async function copyOrder(
+  tx: Tx,
+  id: string,
+  terms: Pick<
+    OrderRow,
+    | 'id'
+    | 'number'
+    | 'created_at'
+    | 'expires_at'
+    | 'provider'
+    | 'days'
+    | 'extra_days'
+    | 'list_cents'
+    | 'discount_cents'
+    | 'friend_discount_cents'
+    | 'total_cents'
+    | 'charged_cents'
+  >,
+): Promise<void> {
+  const copied = await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', paying_since: null })
+    .where('id', '=', id)
+    .returning([
+      'account_id',
+      'kind',
+      'plan_key',
+      'plan_name',
+      'tier',
+      'campaign_id',
+      'device_num',
+      'device_mode',
+      'currency',
+      'charged_currency',
+      'charge_rate',
+      'pay_method',
+      'source',
+      'channel_id',
+      'pv',
+      'team',
+      'team_through',
+      'offer_id',
+    ])
+    .executeTakeFirstOrThrow();
+  const { plan_name: name, team, ...columns } = copied;
+  await tx
+    .insertInto('orders')
+    .values({
+      ...columns,
+      ...terms,
+      plan_name: JSON.stringify(name),
+      ...(team !== null && { team: JSON.stringify(team) }),
+      status: 'open',
+    })
+    .execute();
+}
+
 /** Locks the order until the transaction ends, so that its payments are applied one after the other. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -191,14 +249,19 @@ export async function findOrderStatus(db: Db, accountId: string, id: string) {
       'paying_since',
     ])
     .select((eb) =>
-      eb
-        .selectFrom('payments')
-        .select('payments.status')
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .orderBy(sql`payments.status = 'succeeded'`, 'desc')
-        .orderBy('payments.created_at', 'desc')
-        .limit(1)
-        .$asScalar()
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('payments')
+            .select('payments.status')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .orderBy(sql`payments.status = 'succeeded'`, 'desc')
+            .orderBy('payments.created_at', 'desc')
+            .limit(1)
+            .$asScalar(),
+          // Its money arrived and pays another order: an operator has accepted the amount.
+          sql.lit('succeeded' as const),
+        )
         .$notNull()
         .as('payment_status'),
     )

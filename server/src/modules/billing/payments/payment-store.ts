@@ -114,6 +114,29 @@ export async function updatePayment(
     .execute();
 }
 
+/** Moves a locked payment of a wrong amount to an order for that amount, with what belongs to the payment. */
+export async function movePayment(
+  tx: Tx,
+  id: string,
+  { orderId, amountCents }: { readonly orderId: string; readonly amountCents: number },
+): Promise<PaymentRow> {
+  await tx.updateTable('refunds').set({ order_id: orderId }).where('payment_id', '=', id).execute();
+  await tx.updateTable('disputes').set({ order_id: orderId }).where('payment_id', '=', id).execute();
+  // The item about the wrong amount says what happened to the first order.
+  await tx
+    .updateTable('review_items')
+    .set({ order_id: orderId })
+    .where('payment_id', '=', id)
+    .where('kind', '<>', 'wrong_amount')
+    .execute();
+  return tx
+    .updateTable('payments')
+    .set({ order_id: orderId, amount_cents: amountCents, status: 'created', anomaly: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import * as contract from '@causeway/contract/console/catalogue';
+import * as scheduled from '@causeway/contract/console/scheduled-plans';
 import * as teams from '@causeway/contract/console/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { previewCards, type CardPreviewContext } from '../card-preview-service.ts';
@@ -13,7 +14,8 @@ import {
   type OperatorCatalogueContext,
 } from './catalogue-service.ts';
 import { removePayMethodMark, setPayMethodMark } from './pay-method-mark-service.ts';
-import { viewConsolePlan, viewPlanChange } from './catalogue-view.ts';
+import { viewConsolePlan, viewPlanChange, viewScheduledPlan } from './catalogue-view.ts';
+import { cancelScheduledPlan, readScheduledPlans, schedulePlan } from './scheduled-plan-service.ts';
 import {
   changeTeamPrices,
   readVersionedPrices,
@@ -61,9 +63,27 @@ export function mountOperatorCatalogue(
     const { list, next } = await listPlanChangePage(context, input.key, input.cursor);
     return { list: list.map(viewPlanChange), next };
   });
+  mountScheduledPlans(mount, context);
   mount(contract.previewCards, async ({ input }) => ({
     html: await previewCards(context, input),
   }));
+}
+
+function mountScheduledPlans(mount: Mount, context: OperatorCatalogueContext): void {
+  mount(scheduled.listScheduledPlans, async () => {
+    const now = context.clock();
+    const read = await readScheduledPlans(context);
+    return { list: read.map(({ row, plan }) => viewScheduledPlan(row, plan, now)) };
+  });
+  mount(scheduled.schedulePlan, async ({ caller, input }) => {
+    const replaces = input.replaces === null ? null : String(input.replaces);
+    await schedulePlan(context, caller, { ...input, replaces });
+    return null;
+  });
+  mount(scheduled.cancelScheduledPlan, async ({ caller, input }) => {
+    await cancelScheduledPlan(context, caller, String(input.id));
+    return null;
+  });
 }
 
 export function mountTeamPrices(mount: Mount, context: OperatorTeamPricesContext): void {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
+import type { ConfirmedPrice } from '@causeway/contract/console/price-changes';
 import { payMethodMarkPath, type PayMethodName } from '@causeway/contract/lists';
 import type { Clock } from '../../../platform/clock.ts';
 import { pageOfRows } from '../../../platform/cursor.ts';
@@ -23,6 +24,7 @@ import {
   type StoredPlan,
 } from '../catalogue-store.ts';
 import { viewConsolePlan } from './catalogue-view.ts';
+import { demandPlanPrices } from './price-confirmation.ts';
 import { listPlanChanges } from '../plan-change-read.ts';
 import { checkDraft, demandPlanKey, planDraftOf, planOf } from '../plan-draft.ts';
 
@@ -69,7 +71,17 @@ export async function addPlan(
 export async function changePlan(
   context: OperatorCatalogueContext,
   caller: OperatorCaller,
-  { key, version, draft }: { key: string; version: number; draft: PlanDraft },
+  {
+    key,
+    version,
+    draft,
+    confirmed,
+  }: {
+    key: string;
+    version: number;
+    draft: PlanDraft;
+    confirmed?: readonly ConfirmedPrice[] | undefined;
+  },
 ): Promise<void> {
   const { clock } = context;
   const now = toEpoch(clock());
@@ -78,6 +90,7 @@ export async function changePlan(
     const plan = await demandPlan(context, tx, key, version);
     const before = planDraftOf(plan, now);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    demandPlanPrices(before, after, confirmed);
     await updatePlan(tx, planOf(key, after), version + 1);
     return { before, after };
   });
@@ -137,7 +150,7 @@ export async function listPlanChangePage(
 }
 
 /** Returns the plan, locked; refuses with its current values if they differ from what the operator saw. */
-async function demandPlan(
+export async function demandPlan(
   { clock }: OperatorCatalogueContext,
   tx: Tx,
   key: string,

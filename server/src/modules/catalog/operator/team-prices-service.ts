@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ConfirmedPrice } from '@causeway/contract/console/price-changes';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
@@ -6,6 +7,7 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
+import { demandTeamPrices } from './price-confirmation.ts';
 import { checkTeamPrices, draftOfTeamPrices } from '../team-prices-draft.ts';
 import {
   lockTeamPrices,
@@ -28,7 +30,15 @@ export async function readVersionedPrices({ db }: OperatorTeamPricesContext) {
 export async function changeTeamPrices(
   { db, clock, forget }: OperatorTeamPricesContext,
   caller: OperatorCaller,
-  { version, draft }: { readonly version: number; readonly draft: TeamPricesDraft },
+  {
+    version,
+    draft,
+    confirmed,
+  }: {
+    readonly version: number;
+    readonly draft: TeamPricesDraft;
+    readonly confirmed?: readonly ConfirmedPrice[] | undefined;
+  },
 ): Promise<void> {
   const after = checkTeamPrices(draft);
   const row = { actor: actorOf(caller), action: 'team_prices.change', subject: 'team_prices' };
@@ -37,6 +47,7 @@ export async function changeTeamPrices(
     if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
     const before = draftOfTeamPrices(stored);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    demandTeamPrices(before, after, confirmed);
     await writeTeamPrices(tx, { ...after, version: version + 1 });
     return { before, after };
   });

@@ -2,8 +2,10 @@ import type { Approvals } from '../../../../platform/approvals/approval.ts';
 import { actorOf } from '../../../../platform/http/caller.ts';
 import * as offline from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/payments';
+import { usdToCents } from '@causeway/contract/money';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { BillingContext } from '../../billing-context.ts';
+import { acceptPayment } from '../accept-payment-service.ts';
 import {
   markOfflinePayment,
   offlineApproval,
@@ -15,6 +17,11 @@ export function mountOperatorPayments(mount: Mount, ctx: BillingContext): void {
   mount(contract.resolveReviewItem, async ({ caller, input: { id, outcome, reason } }) => {
     await resolveReviewItem(ctx, { actor: actorOf(caller), reviewItemId: String(id), outcome, reason });
     return null;
+  });
+  mount(contract.acceptPayment, async ({ caller, input }) => {
+    const { days, reason, key } = input;
+    const accepted = { reviewItemId: String(input.id), cents: usdToCents(input.amount), days, reason, key };
+    return acceptPayment(ctx, { ...accepted, actor: actorOf(caller) });
   });
   mount(contract.recheckOrder, ({ caller, input }) =>
     recheckOrder(ctx, { actor: actorOf(caller), orderId: String(input.id) }),

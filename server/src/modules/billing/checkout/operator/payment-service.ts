@@ -22,7 +22,7 @@ import { recheckPayments } from '../provider-event-service.ts';
 interface ResolutionInput {
   readonly actor: string;
   readonly reviewItemId: string;
-  readonly outcome: Exclude<ReviewItemOutcome, 'settled'>;
+  readonly outcome: Exclude<ReviewItemOutcome, 'settled' | 'accepted'>;
   readonly reason: string;
 }
 

@@ -4,11 +4,12 @@ import { batchesOf, pageOfRows, type Page } from '../../../../platform/cursor.ts
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { unseal } from '../../../../platform/crypto/seal.ts';
 import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
-import { inSnapshot, inTransaction, type Db } from '../../../../platform/database/tx.ts';
+import { inSnapshot, inTransaction, type Db, type Tx } from '../../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../../platform/http/caller.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
 import { refundAddressPlace } from '../../refunds/refund-address-store.ts';
+import type { EntitlementService } from '../../../access/api.ts';
 import type { SettingsService } from '../../../content/api.ts';
 import {
   listExportedOrders,
@@ -18,10 +19,12 @@ import {
   type OrderListRow,
 } from '../order-list-read.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
+import { previewRemoval, type OrderRemoval } from '../order-removal-service.ts';
 import { listReviewItems, type ListedReviewItem } from '../review-item-read.ts';
 
 export interface ReadOrder {
   readonly details: OrderDetails;
+  readonly removal: OrderRemoval | null;
   readonly now: Date;
   /** Guarantee of a team's renewal, in days. */
   readonly guaranteeDays: number;
@@ -41,6 +44,7 @@ export interface OperatorOrderContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
+  readonly entitlements: Pick<EntitlementService, 'preview'>;
   readonly refundProviders: readonly Pick<
     PaymentProvider,
     'name' | 'refundPage' | 'refundsByHand' | 'refundsToAddress'
@@ -77,19 +81,29 @@ export async function exportOrders(
 
 /** `addressKey` opens refunds' addresses, for operators who may send refunds. */
 export async function readOrder(
-  { db, clock, settings, refundProviders }: OperatorOrderContext,
+  { db, clock, settings, entitlements, refundProviders }: OperatorOrderContext,
   id: string,
   addressKey: Buffer | null = null,
 ): Promise<ReadOrder> {
-  const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
-  if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  const read = isUuid(id) ? await inSnapshot(db, (tx) => readWithRemoval(entitlements, tx, id)) : undefined;
+  if (read === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  const { details, removal } = read;
   const { teamGuaranteeDays: guaranteeDays } = await settings.read();
   const refundPage = (provider: string, reference: string) =>
     findSender(refundProviders, provider)?.refundPage?.(reference) ?? null;
   const unsealAddress = (refundId: string, sealed: Buffer) =>
     addressKey === null ? null : unseal(addressKey, sealed, refundAddressPlace(refundId));
   const senders = sendersOf({ refundProviders });
-  return { details, now: clock(), guaranteeDays, refundPage, ...senders, unsealAddress };
+  return { details, removal, now: clock(), guaranteeDays, refundPage, ...senders, unsealAddress };
+}
+
+async function readWithRemoval(
+  entitlements: OperatorOrderContext['entitlements'],
+  tx: Tx,
+  id: string,
+): Promise<Pick<ReadOrder, 'details' | 'removal'> | undefined> {
+  const details = await readOrderDetails(tx, id);
+  return details && { details, removal: await previewRemoval(entitlements, tx, details) };
 }
 
 type RefundParts = Pick<OperatorOrderContext, 'refundProviders'>;

@@ -13,6 +13,7 @@ import { leftToRefund } from '../../refunds/refund.ts';
 import { usdtShare } from '../../refunds/usdt-share.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewApproval } from '../../../identity/api.ts';
+import { viewAcceptance } from './acceptance-view.ts';
 import { viewActor } from './actor-view.ts';
 import type { OrderListRow } from '../order-list-read.ts';
 import type { ReadOrder } from './order-service.ts';
@@ -77,6 +78,7 @@ export function viewReviewItem(row: ListedReviewItem, senders: Senders): ReviewI
     detail: row.detail,
     holdsDays: row.holds_days && at === null,
     back: at === null ? viewBack(row, senders) : null,
+    accept: at === null ? viewAccept(row) : null,
     order:
       orderId === null || number === null || accountId === null || totalCents === null
         ? null
@@ -88,14 +90,22 @@ export function viewReviewItem(row: ListedReviewItem, senders: Senders): ReviewI
   };
 }
 
+const capturedOf = ({ amount_cents: cents, currency }: ListedReviewItem) =>
+  currency === null || cents === null ? null : { cents, currency };
+
+/** Money that is being refunded cannot be accepted either. */
+function viewAccept(row: ListedReviewItem): ReviewItem['accept'] {
+  const captured = capturedOf(row);
+  const sums = summarizePayment(summarize(row), captured ?? { cents: 0, currency: '' });
+  const givenCents = sums.goneCents + sums.requestedCents + sums.heldCents;
+  return viewAcceptance(row, captured, leftToRefund({ capturedCents: captured?.cents ?? 0, givenCents }));
+}
+
 function viewBack(
   row: ListedReviewItem,
   { isByHand, isToAddress }: Senders,
 ): NonNullable<ReviewItem['back']> {
-  const captured =
-    row.currency === null || row.amount_cents === null
-      ? null
-      : { cents: row.amount_cents, currency: row.currency };
+  const captured = capturedOf(row);
   const { state, cents } = refundUnmatched({
     kind: row.kind,
     capturedCents: captured?.cents ?? null,
@@ -201,6 +211,7 @@ function viewMoney(
 
 export function viewOrder({
   details,
+  removal,
   now,
   guaranteeDays,
   refundPage,
@@ -240,8 +251,11 @@ export function viewOrder({
       source: order.source,
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
+      replaces: details.replaces,
+      replacedBy: details.replacedBy,
     },
     money: viewMoney(order, captured, disputes, { now, ...providers }),
+    removal,
     payable: canBePaid(order.status) && order.email !== null,
     payments: payments.map((payment) => ({
       id: payment.id,
