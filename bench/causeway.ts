@@ -11,6 +11,7 @@ import {
 import { seededAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
 import { checkValueOf, openKeys } from '../server/src/modules/identity/api.ts';
+import { NO_ALERTS } from '../server/src/modules/backoffice/alert-config.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
 import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
 
@@ -80,6 +81,7 @@ export async function openCauseway(
       demoPublic: false,
       metricsToken: undefined,
       payments: NO_PROVIDERS,
+      alerts: NO_ALERTS,
       logLevel,
       shutdownDelaySeconds: 0,
       slowStatementMs: 0,

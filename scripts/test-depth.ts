@@ -103,6 +103,7 @@ const JOURNEYS = {
   'console-reconciliation': 'en',
   'console-catalogue': 'en',
   'console-customers': 'zh',
+  'console-inbox': 'zh',
   'console-manners': 'zh',
   'console-money': 'en',
   'console-overview': 'zh',

@@ -1,3 +1,4 @@
+import { INBOX_KINDS, type InboxKind } from '@causeway/contract/console/lists';
 import type { Right } from '@causeway/contract/console/rights';
 import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
@@ -8,6 +9,7 @@ import {
   GiftIcon,
   HelpIcon,
   HomeIcon,
+  InboxIcon,
   JobsIcon,
   LogIcon,
   MailIcon,
@@ -37,7 +39,13 @@ export interface ConsoleRoute {
   /** Shown to operators whose role lacks the right. */
   readonly otherwise?: LoadPage;
   /** Its entry in the menu, if any. */
-  readonly nav?: { readonly group: NavGroup; readonly label: Both; readonly icon: Icon };
+  readonly nav?: {
+    readonly group: NavGroup;
+    readonly label: Both;
+    readonly icon: Icon;
+    /** The kinds of inbox items whose number it shows. */
+    readonly counts?: readonly InboxKind[];
+  };
   /** The name by which the search finds a page that is not in the menu. */
   readonly name?: Both;
 }
@@ -53,10 +61,21 @@ export const ROUTES: readonly ConsoleRoute[] = [
     nav: { group: 'overview', label: { en: 'Home', zh: '首页' }, icon: HomeIcon },
   },
   {
+    path: '/inbox',
+    right: null,
+    page: () => import('./features/backoffice/inbox/inbox-page.tsx'),
+    nav: { group: 'overview', label: { en: 'Inbox', zh: '待办' }, icon: InboxIcon, counts: INBOX_KINDS },
+  },
+  {
     path: '/approvals',
     right: null,
     page: () => import('./features/identity/approvals/approvals-page.tsx'),
-    nav: { group: 'overview', label: { en: 'Approvals', zh: '待批准' }, icon: CheckIcon },
+    nav: {
+      group: 'overview',
+      label: { en: 'Approvals', zh: '待批准' },
+      icon: CheckIcon,
+      counts: ['approval'],
+    },
   },
 
   // Customers
@@ -93,19 +112,34 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/payments',
     right: 'orders.read',
     page: () => import('./features/billing/payments-page.tsx'),
-    nav: { group: 'money', label: { en: 'Payments to review', zh: '待处理支付' }, icon: CoinsIcon },
+    nav: {
+      group: 'money',
+      label: { en: 'Payments to review', zh: '待处理支付' },
+      icon: CoinsIcon,
+      counts: ['payment', 'dispute', 'refund'],
+    },
   },
   {
     path: '/reconciliation',
     right: 'orders.read',
     page: () => import('./features/billing/reconciliation-page.tsx'),
-    nav: { group: 'money', label: { en: 'Reconciliation', zh: '对账' }, icon: ScalesIcon },
+    nav: {
+      group: 'money',
+      label: { en: 'Reconciliation', zh: '对账' },
+      icon: ScalesIcon,
+      counts: ['difference'],
+    },
   },
   {
     path: '/payment-providers',
     right: 'orders.read',
     page: () => import('./features/billing/providers-page.tsx'),
-    nav: { group: 'money', label: { en: 'Payment providers', zh: '支付平台' }, icon: PlugIcon },
+    nav: {
+      group: 'money',
+      label: { en: 'Payment providers', zh: '支付平台' },
+      icon: PlugIcon,
+      counts: ['provider'],
+    },
   },
 
   // Tickets
@@ -113,7 +147,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/tickets',
     right: 'tickets.read',
     page: () => import('./features/support/tickets/tickets-page.tsx'),
-    nav: { group: 'tickets', label: { en: 'Tickets', zh: '工单' }, icon: TicketIcon },
+    nav: { group: 'tickets', label: { en: 'Tickets', zh: '工单' }, icon: TicketIcon, counts: ['ticket'] },
   },
   {
     path: '/tickets/:id',
@@ -206,13 +240,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/deliveries',
     right: 'deliveries.read',
     page: () => import('./features/backoffice/deliveries/deliveries-page.tsx'),
-    nav: { group: 'machinery', label: { en: 'Emails', zh: '邮件投递' }, icon: MailIcon },
+    nav: { group: 'machinery', label: { en: 'Emails', zh: '邮件投递' }, icon: MailIcon, counts: ['email'] },
   },
   {
     path: '/jobs',
     right: 'deliveries.read',
     page: () => import('./features/backoffice/deliveries/jobs-page.tsx'),
-    nav: { group: 'machinery', label: { en: 'Jobs', zh: '任务' }, icon: JobsIcon },
+    nav: { group: 'machinery', label: { en: 'Jobs', zh: '任务' }, icon: JobsIcon, counts: ['job'] },
   },
 
   // Audit
@@ -246,5 +280,10 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: null,
     page: () => import('./features/identity/own-account/me-page.tsx'),
     name: { en: 'My account', zh: '我的账号' },
+  },
+  {
+    path: '/me/alerts',
+    right: null,
+    page: () => import('./features/backoffice/alerts/alerts-page.tsx'),
   },
 ];

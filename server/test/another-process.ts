@@ -32,5 +32,5 @@ export function anotherProcess(
     clock: time.clock,
     jobs,
   });
-  return { ...compose(platform, { providers }), platform, stop: () => jobs.stop() };
+  return { ...compose(platform, { providers }), platform, jobs, stop: () => jobs.stop() };
 }

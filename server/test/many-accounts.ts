@@ -166,6 +166,9 @@ const rowsOf = (count: number) => [
    from payments where status = 'succeeded'`,
   `insert into review_items (id, kind, provider, reference, order_id, payment_id, at)
    select id, 'wrong_amount', provider, reference, order_id, id, created_at from payments where status = 'cancelled'`,
+  `insert into payment_differences (id, provider, day, movement, kind, reference, currency, order_id, found_at, resolved_at, resolved_by)
+   select id, provider, created_at::date, 'captured', 'other_sum', reference, currency, order_id, created_at, created_at, 'operator:one'
+   from payments where status = 'succeeded'`,
   `insert into approvals (id, action, claim, input, subject, account_id, change, requested_by, reason, requested_at, expires_at,
      state, decided_by, decided_at)
    select id, 'payment.offline', id, '{}', id, account_id, '{}', 'operator:' || id, 'By wire', created_at, created_at,

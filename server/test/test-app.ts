@@ -3,6 +3,7 @@ import { nameOfAnyCode, type AnyCodeName } from '@causeway/contract/console/cons
 import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contract/envelope';
 import { startApplication, type Application, type ApplicationParts } from '../src/app/start-application.ts';
 import type { Config } from '../src/app/config/config.ts';
+import { NO_ALERTS } from '../src/modules/backoffice/alert-config.ts';
 import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
 import { keysOf } from '../src/platform/crypto/keys.ts';
 import type { Database } from '../src/platform/database/open.ts';
@@ -113,6 +114,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rateLimitFactor: 1000,
       demoPublic: false,
       payments: NO_PROVIDERS,
+      alerts: NO_ALERTS,
       logLevel: 'silent',
       slowStatementMs: 0,
       metricsToken: undefined,

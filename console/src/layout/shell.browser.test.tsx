@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest';
+import { countInbox } from '@causeway/contract/console/inbox';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
+import { phrases as frame } from '../phrases/en/frame.ts';
+import { nameWindow } from '../ui/window-title.ts';
 import { Shell } from './shell.tsx';
+
+beforeEach(() => {
+  answer(countInbox, () => [
+    { kind: 'ticket' as const, count: 2 },
+    { kind: 'refund' as const, count: 1 },
+  ]);
+});
 
 test.each([320, 382, 640])('every button of the header is visible at %i px', async (width) => {
   await showPart(<Shell>Orders</Shell>);
@@ -24,4 +35,20 @@ test('the search text is visible on a phone, where it fills the bar', async () =
   input.focus();
   await expect.poll(() => input.getBoundingClientRect().width).toBeGreaterThan(280);
   expect(getComputedStyle(input).color).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('menu and window title say how many items wait', async () => {
+  nameWindow('Orders');
+  await showPart(<Shell>Orders</Shell>);
+  await expect.poll(() => document.title).toBe('(3) Orders');
+  const items = page.getByRole('navigation').getByRole('listitem');
+  for (const [label, count] of [
+    ['Inbox', 3],
+    ['Payments to review', 1],
+    ['Tickets', 2],
+  ] as const) {
+    const item = items.filter({ has: page.getByRole('link', { name: label, exact: true }) });
+    await expect.element(item.getByText(frame.waiting(String(count)))).toBeInTheDocument();
+  }
+  expect(items.filter({ hasText: 'Reconciliation' }).element().textContent).not.toMatch(/\d/);
 });

@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { useOpenRoutes } from './open-routes.ts';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
+import { useTitleCount } from './use-title-count.ts';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 /** Header, menu and page. Below 992 px the menu opens over the page, so that tables keep the width. */
@@ -21,6 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const pages = useOpenRoutes().flatMap(({ path, nav, name = nav?.label }) =>
     name === undefined ? [] : [{ path, label: name }],
   );
+  useTitleCount();
   const skip = () => document.querySelector<HTMLElement>('main')?.focus();
   return (
     <AppShell

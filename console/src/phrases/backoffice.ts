@@ -1,5 +1,10 @@
 import { phraseArea } from '@causeway/web/phrase-area';
 
+export const alertsPhrases = phraseArea({
+  en: () => import('./en/backoffice/alerts.ts'),
+  zh: () => import('./zh/backoffice/alerts.ts'),
+});
+
 export const auditPhrases = phraseArea({
   en: () => import('./en/backoffice/audit.ts'),
   zh: () => import('./zh/backoffice/audit.ts'),
@@ -23,6 +28,11 @@ export const deliveriesPhrases = phraseArea({
 export const failedAttemptsPhrases = phraseArea({
   en: () => import('./en/backoffice/failed-attempts.ts'),
   zh: () => import('./zh/backoffice/failed-attempts.ts'),
+});
+
+export const inboxPhrases = phraseArea({
+  en: () => import('./en/backoffice/inbox.ts'),
+  zh: () => import('./zh/backoffice/inbox.ts'),
 });
 
 export const jobsPhrases = phraseArea({

@@ -4,6 +4,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { arrive } from './arrival.ts';
 import styles from './gate-card.module.css';
+import { nameWindow } from './window-title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -22,7 +23,7 @@ export function GateCard({ title, lead, wide = false, children }: GateCardProps)
   const t = usePhrases(framePhrases);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${t.console}`;
+    nameWindow(`${title} · ${t.console}`);
   }, [title, t]);
   useEffect(() => {
     arrive();

@@ -35,6 +35,7 @@ export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');
 export const MoreIcon = line(
   'M4 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M10 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M16 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6',
 );
+export const InboxIcon = line('M3 11l2.5-7h9L17 11v5H3zM3 11h4a3 3 0 0 0 6 0h4');
 export const MailIcon = line('M2.5 4.5h15v11h-15zM3 5.2l7 5.6 7-5.6');
 export const JobsIcon = line('M10 2.8a7.2 7.2 0 1 0 0 14.4 7.2 7.2 0 0 0 0-14.4M10 6v4.3l2.8 1.8');
 export const LogIcon = line('M4.5 2.5h8l3 3v12h-11zM7 8h6M7 11h6M7 14h4');

@@ -6,6 +6,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { arrive } from './arrival.ts';
 import { Heading } from './heading.tsx';
 import styles from './page.module.css';
+import { nameWindow } from './window-title.ts';
 
 interface PageProps {
   /** The heading, and the start of the window's title. */
@@ -24,7 +25,7 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useRef(useNavigationType());
   useEffect(() => {
-    document.title = `${title} · ${t.console}`;
+    nameWindow(`${title} · ${t.console}`);
   }, [title, t]);
   useEffect(() => {
     if (!arrive()) return;

@@ -1,5 +1,6 @@
 // Written by scripts/calls.test.ts.
 import { apiCall } from '../endpoint.ts';
+import type * as alerts from './alerts.ts';
 import type * as announcements from './announcements.ts';
 import type * as approvals from './approvals.ts';
 import type * as audit from './audit.ts';
@@ -14,6 +15,7 @@ import type * as customers from './customers.ts';
 import type * as deliveries from './deliveries.ts';
 import type * as failedAttempts from './failed-attempts.ts';
 import type * as helpVotes from './help-votes.ts';
+import type * as inbox from './inbox.ts';
 import type * as jobs from './jobs.ts';
 import type * as mailTexts from './mail-texts.ts';
 import type * as offlinePayments from './offline-payments.ts';
@@ -34,6 +36,12 @@ import type * as teams from './teams.ts';
 import type * as tickets from './tickets.ts';
 import type * as wheel from './wheel.ts';
 
+export const readAlertPreferences = apiCall<typeof alerts.readAlertPreferences>('readAlertPreferences', 'POST', '/Console/alerts');
+export const saveAlertPreferences = apiCall<typeof alerts.saveAlertPreferences>('saveAlertPreferences', 'POST', '/Console/alertsSave');
+export const beginTelegramChat = apiCall<typeof alerts.beginTelegramChat>('beginTelegramChat', 'POST', '/Console/telegramBegin');
+export const confirmTelegramChat = apiCall<typeof alerts.confirmTelegramChat>('confirmTelegramChat', 'POST', '/Console/telegramConfirm');
+export const removeTelegramChat = apiCall<typeof alerts.removeTelegramChat>('removeTelegramChat', 'POST', '/Console/telegramRemove');
+export const sendTestAlert = apiCall<typeof alerts.sendTestAlert>('sendTestAlert', 'POST', '/Console/alertTest');
 export const listAnnouncements = apiCall<typeof announcements.listAnnouncements>('listAnnouncements', 'POST', '/Console/announcements');
 export const addAnnouncement = apiCall<typeof announcements.addAnnouncement>('addAnnouncement', 'POST', '/Console/announcementAdd');
 export const changeAnnouncement = apiCall<typeof announcements.changeAnnouncement>('changeAnnouncement', 'POST', '/Console/announcementChange');
@@ -105,6 +113,8 @@ export const readDeliveryCounts = apiCall<typeof deliveries.readDeliveryCounts>(
 export const retryDelivery = apiCall<typeof deliveries.retryDelivery>('retryDelivery', 'POST', '/Console/deliveryRetry');
 export const listFailedAttempts = apiCall<typeof failedAttempts.listFailedAttempts>('listFailedAttempts', 'POST', '/Console/failedAttempts');
 export const listHelpVotes = apiCall<typeof helpVotes.listHelpVotes>('listHelpVotes', 'POST', '/Console/helpVotes');
+export const countInbox = apiCall<typeof inbox.countInbox>('countInbox', 'POST', '/Console/inboxCounts');
+export const readInbox = apiCall<typeof inbox.readInbox>('readInbox', 'POST', '/Console/inbox');
 export const readJobs = apiCall<typeof jobs.readJobs>('readJobs', 'POST', '/Console/jobs');
 export const listFailedJobs = apiCall<typeof jobs.listFailedJobs>('listFailedJobs', 'POST', '/Console/failedJobs');
 export const retryJob = apiCall<typeof jobs.retryJob>('retryJob', 'POST', '/Console/jobRetry');

@@ -6,6 +6,7 @@ import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import { listFailedAttempts } from './failed-attempts.ts';
 import * as deliveries from './deliveries.ts';
+import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
 import * as tickets from './tickets.ts';
 import * as orders from './orders.ts';
@@ -23,6 +24,7 @@ import * as customers from './customers.ts';
 import * as resets from './operator-resets.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
+import * as alerts from './alerts.ts';
 import * as roles from './roles.ts';
 import * as announcements from './announcements.ts';
 import * as catalogue from './catalogue.ts';
@@ -155,6 +157,14 @@ export const consoleEndpoints: readonly Endpoint[] = [
   overview.readOverview,
   overview.exportOverview,
   overview.refreshOverview,
+  inbox.countInbox,
+  inbox.readInbox,
+  alerts.readAlertPreferences,
+  alerts.saveAlertPreferences,
+  alerts.beginTelegramChat,
+  alerts.confirmTelegramChat,
+  alerts.removeTelegramChat,
+  alerts.sendTestAlert,
   audit.listAudit,
   audit.exportAudit,
   listFailedAttempts,

@@ -31,6 +31,15 @@ export const CONSOLE_CODES = {
   ADDRESSES_USED_UP: 7018,
   /** A call with the console's cookie, or for it, that does not come from the console's page. */
   CONSOLE_ADDRESS_WRONG: 7019,
+  /** The server's settings lack the channel, or the operator has confirmed no chat. */
+  ALERT_CHANNEL_OFF: 7021,
+  /** No chat's number or name, or Telegram does not deliver to it. */
+  TELEGRAM_CHAT_WRONG: 7022,
+  TELEGRAM_SILENT: 7023,
+  /** No minutes of a day, or quiet hours without a length. */
+  ALERT_HOURS_WRONG: 7024,
+  /** Also one that has expired, or was guessed too often. */
+  ALERT_CODE_WRONG: 7025,
   ROLE_NOT_FOUND: 7030,
   /** Empty, or another role has it. */
   ROLE_NAME_WRONG: 7031,

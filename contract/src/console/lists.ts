@@ -110,3 +110,26 @@ export const CONDITION_NAMES = [
   'condition_unknown',
 ] as const;
 export type ConditionName = (typeof CONDITION_NAMES)[number];
+
+/** What waits for a person, by kind. Each needs a source on the server, words in the console, and words in alerts. */
+export const INBOX_KINDS = [
+  'ticket',
+  'payment',
+  'dispute',
+  'refund',
+  'difference',
+  'provider',
+  'condition',
+  'job',
+  'email',
+  'approval',
+  'setup',
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export const ALERT_CHANNELS = ['email', 'webhook', 'telegram'] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+/** `digest`: once a day, together with the others. */
+export const ALERT_TIMINGS = ['off', 'now', 'digest'] as const;
+export type AlertTiming = (typeof ALERT_TIMINGS)[number];

@@ -102,6 +102,26 @@ export const peopleErrorTexts = {
     cn: '该管理人员尚未加入或已停用，无法重置。',
     en: 'This operator hasn’t joined yet or is blocked, so there’s nothing to reset.',
   },
+  ALERT_CHANNEL_OFF: {
+    cn: '尚未设置这种通知方式。',
+    en: 'This channel isn’t set up yet.',
+  },
+  TELEGRAM_CHAT_WRONG: {
+    cn: 'Telegram 无法向这个会话发送消息。请核对会话 ID，并先在会话中启用机器人。',
+    en: 'Telegram can’t send messages to this chat. Check the chat ID, and start the bot in that chat first.',
+  },
+  TELEGRAM_SILENT: {
+    cn: 'Telegram 没有响应，请稍后重试。',
+    en: 'Telegram didn’t respond. Please try again later.',
+  },
+  ALERT_HOURS_WRONG: {
+    cn: '请填写有效的时间，免打扰的开始和结束不能相同。',
+    en: 'Enter valid times. Quiet hours can’t start and end at the same time.',
+  },
+  ALERT_CODE_WRONG: {
+    cn: '验证码不正确或已失效。请核对，或重新发送。',
+    en: 'This code is incorrect or has expired. Check it, or send a new one.',
+  },
   REASON_REQUIRED: {
     cn: '请填写原因。',
     en: 'Enter a reason.',

@@ -1,6 +1,7 @@
 import type { RenderModule } from '@causeway/contract/site-settings';
 import { createEntitlementService, createTrials } from '../modules/access/api.ts';
 import { createAccess } from '../modules/access/module.ts';
+import type { AlertConfig } from '../modules/backoffice/api.ts';
 import { createBackoffice } from '../modules/backoffice/module.ts';
 import { listLivingOrders, listOrderedPlans } from '../modules/billing/api.ts';
 import type { PaymentProvider } from '../modules/billing/api.ts';
@@ -26,6 +27,8 @@ export interface ComposeOptions {
   /** Whether a demo runs campaigns; true by default. */
   readonly demoCampaigns?: boolean | undefined;
   readonly startDeadline?: StartDeadline | undefined;
+  /** Where alerts can go besides email; nowhere by default. */
+  readonly alerts?: AlertConfig | undefined;
 }
 
 /** Creates the modules from the bottom of the order to the top, and binds the ports of lower modules. */
@@ -53,6 +56,6 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const teams = createTeams(platform, { ...parts, billing, teamPlans, deleteTickets });
   const support = createSupport(platform, content);
   const privacy = createPrivacy(platform, { content, identity });
-  const backoffice = createBackoffice(platform, { access, billing, identity, support });
+  const backoffice = createBackoffice(platform, { ...parts, billing, support });
   return { content, identity, access, catalog, billing, promotions, teams, support, privacy, backoffice };
 }

@@ -104,6 +104,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
     render: parts.site?.render,
     demoCampaigns: parts.demoCampaigns,
     startDeadline: parts.startDeadline,
+    alerts: config.alerts,
   });
   const all: readonly ServerModule[] = Object.values(modules);
   const mails = all.flatMap((module) => module.mails ?? []);
@@ -120,7 +121,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const sampler = installMonitoring(parts, http, { platform, modules: all, metrics, isStopping });
   installAddressCheck(http, platform.keyFor('address check'));
   const { approvals } = modules.identity;
-  const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails, approvals };
+  const inbox = all.flatMap((module) => module.inbox ?? []);
+  const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails, approvals, inbox };
   for (const module of all) await module.mountRoutes?.(on);
   installApiDocument(http, on.limitRate, config.publicUrl);
   await installOptOutPage(http, { ...mailSender, limitRate: on.limitRate });
@@ -134,7 +136,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const sealed = all.flatMap((module) => module.sealed ?? []);
   await defineBindJob(jobs, platform, [...sealed, sealedMails(platform.mailKeys)]);
   await defineLimitJobs(jobs, database.jobPool, platform.clock);
-  for (const module of all) await module.defineJobs?.(jobs, gatherConditions(parts, platform, all));
+  const conditions = gatherConditions(parts, platform, all);
+  for (const module of all) await module.defineJobs?.(jobs, conditions, inbox);
   await defineBackups(parts, platform, jobs);
 
   return {

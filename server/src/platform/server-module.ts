@@ -3,6 +3,7 @@ import type { SealedColumn } from './crypto/sealed-columns.ts';
 import type { Approvals } from './approvals/approval.ts';
 import type { Mount } from './http/mount.ts';
 import type { RateLimitHook } from './http/rate-limit-hook.ts';
+import type { InboxSources } from './inbox/inbox-source.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { AnyMailTemplate } from './mail/mail-template.ts';
 import type { Conditions } from './monitoring/condition.ts';
@@ -20,6 +21,8 @@ export interface RouteParts {
   /** The emails of all modules. */
   readonly mails: readonly AnyMailTemplate[];
   readonly approvals: Approvals;
+  /** What waits for operators, of all modules. */
+  readonly inbox: InboxSources;
 }
 
 /** What each module gives the server. Its `api.ts` is for other modules. */
@@ -32,11 +35,13 @@ export interface ServerModule {
   readonly checks?: HealthChecks;
   /** Alert conditions, which a job evaluates every minute. */
   readonly conditions?: Conditions;
+  /** What waits for operators. */
+  readonly inbox?: InboxSources;
   /** Prepares what must exist before the first request. */
   prepare?(): Promise<void>;
   mountRoutes?(parts: RouteParts): void | Promise<void>;
-  /** `conditions` are those of the platform and of all modules. */
-  defineJobs?(jobs: Jobs, conditions: Conditions): Promise<void>;
+  /** `conditions` are those of the platform and of all modules, `inbox` those of all modules. */
+  defineJobs?(jobs: Jobs, conditions: Conditions, inbox: InboxSources): Promise<void>;
   /** Called after the last request. */
   close?(): Promise<void>;
 }

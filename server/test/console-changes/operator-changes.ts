@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { accessOfTemplate } from '@causeway/contract/console/rights';
+import { saveChatCode } from '../../src/modules/backoffice/alert-chat-store.ts';
+import { hashChatCode } from '../../src/modules/backoffice/alert-preference-service.ts';
+import { keysOf } from '../../src/platform/crypto/keys.ts';
 import { plantOperator, type TestOperator } from '../operators.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import { codeOf } from '../two-factor.ts';
-import type { TestApp } from '../test-app.ts';
+import { APP_SECRET, type TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
 /** Begins two-factor; returns its secret. */
@@ -51,7 +54,31 @@ async function createRole(app: TestApp, owner: TestOperator): Promise<string> {
   return bean.id;
 }
 
+/** A chat that was sent the code; alerts are not set up here, so none was sent. */
+async function beginChat(app: TestApp) {
+  const operator = await plantOperator(app, 'support');
+  const code = '123456';
+  const codeHash = hashChatCode(keysOf(APP_SECRET)('alert chats'), operator.id, code);
+  const expiresAt = new Date(app.time.clock().getTime() + 60_000);
+  await saveChatCode(app.database.db, { operatorId: operator.id, chat: '-1007', codeHash, expiresAt });
+  return { operator, code };
+}
+
 export const operatorChanges: ConsoleChanges = {
+  saveAlertPreferences: async ({ app, owner }) => {
+    const choices = [{ kind: 'ticket', email: 'now', webhook: 'off', telegram: 'off' }];
+    const preferences = { choices, quiet: { from: 1320, until: 480 }, digestAt: 600 };
+    return { make: () => app.call('/Console/alertsSave', preferences, owner) };
+  },
+  confirmTelegramChat: async ({ app }) => {
+    const { operator, code } = await beginChat(app);
+    return { make: () => app.call('/Console/telegramConfirm', { code }, operator) };
+  },
+  removeTelegramChat: async ({ app }) => {
+    const { operator, code } = await beginChat(app);
+    await app.call('/Console/telegramConfirm', { code }, operator);
+    return { make: () => app.call('/Console/telegramRemove', {}, operator) };
+  },
   declineRequest: async ({ app, owner }) => {
     const decision = { id: await request(app), reason: 'It is not' };
     return { make: () => app.call('/Console/approvalDecline', decision, owner) };

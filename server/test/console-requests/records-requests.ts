@@ -13,6 +13,9 @@ const list = (path: string, name: string, input: ConsoleRequest['input']): Conso
 });
 
 export const RECORDS_REQUESTS: readonly ConsoleRequest[] = [
+  list('inboxCounts', 'of all', () => ({})),
+  list('inbox', 'of all', () => ({})),
+  list('inbox', 'of one kind', () => ({ kind: 'email' })),
   list('audit', 'of all', () => ({})),
   list('audit', 'behind a cursor', () => ({ cursor: cursor('1') })),
   list('audit', 'by one provider', () => ({ actor: 'provider:sandbox' })),

@@ -33,6 +33,7 @@ export const phrases = {
   },
   /** Between names in a list. */
   listComma: ', ',
+  waiting: (count: string) => `${count} waiting`,
   loading: 'Loading…',
   networkFailure: 'Couldn’t reach the server. Check your connection and try again.',
   unexpectedFailure: 'Something went wrong. Please try again.',

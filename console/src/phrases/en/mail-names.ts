@@ -44,6 +44,7 @@ export const phrases = {
     'operator-reset': 'Operator reset link',
     'operator-no-account': 'Operator reset: unknown address',
     'operator-reset-notice': 'Operator reset notice',
+    alert: 'Alert to an operator',
     'owner-acted': 'Change made by an owner without approval',
   } as Readonly<Record<string, string>>,
 };

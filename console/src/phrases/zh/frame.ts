@@ -34,6 +34,7 @@ export const phrases: typeof en = {
     auditor: '审计员',
   },
   listComma: '、',
+  waiting: (count) => spaced`${count} 项待处理`,
   loading: '加载中…',
   networkFailure: '服务器没有响应，请检查网络后重试。',
   unexpectedFailure: '操作没有成功，请重试。',

@@ -46,6 +46,7 @@ export const phrases: typeof en = {
     'operator-reset': '管理人员重置链接',
     'operator-no-account': '管理人员重置：邮箱不符',
     'operator-reset-notice': '管理人员重置通知',
+    alert: '管理人员通知',
     'owner-acted': '所有者单独完成的修改',
   },
 };

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { problemsOf } from './config.fixture.ts';
 import { readConfig } from './config.ts';
 import type { Environment } from './setting-reader.ts';
+import { NO_ALERTS } from '../../modules/backoffice/alert-config.ts';
 import { NO_PROVIDERS } from '../../modules/billing/payments/payment-config.ts';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -57,6 +58,7 @@ describe('demo mode needs nothing', () => {
       rateLimitFactor: 1,
       demoPublic: false,
       payments: NO_PROVIDERS,
+      alerts: NO_ALERTS,
       logLevel: 'info',
       shutdownDelaySeconds: 0,
       slowStatementMs: 1000,

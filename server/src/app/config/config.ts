@@ -1,8 +1,10 @@
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
+import { readAlertConfig } from './alert-settings.ts';
 import { databaseUrlProblem } from './database-url.ts';
 import { isLoopbackHost } from './hosts.ts';
-import { createReader, type Environment, type Reader } from './setting-reader.ts';
+import { createReader, readSecret, type Environment, type Reader } from './setting-reader.ts';
+import type { AlertConfig } from '../../modules/backoffice/api.ts';
 import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modules/billing/api.ts';
 import { MIGRATE_MODES, type MigrateMode } from '../../platform/database/migrate.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
@@ -49,6 +51,7 @@ export interface Config {
   /** Demo only: reachable from other machines. */
   readonly demoPublic: boolean;
   readonly payments: PaymentConfig;
+  readonly alerts: AlertConfig;
   readonly logLevel: string;
   /** Statements that take this long are logged; 0 for none. */
   readonly slowStatementMs: number;
@@ -71,7 +74,6 @@ export class ConfigError extends StartRefused {
   }
 }
 
-const MIN_SECRET_LENGTH = 32;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /**
@@ -111,6 +113,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     ...readOperator(reader),
     demoPublic: read('DEMO_PUBLIC') === 'yes',
     payments: readPaymentConfig(reader),
+    alerts: readAlertConfig(reader),
     logLevel: readLogLevel(reader),
     slowStatementMs: wholeNumber('SLOW_STATEMENT_MS', 1000, { min: 0, max: 15_000 }),
     metricsToken: readSecret(reader, 'METRICS_TOKEN'),
@@ -193,14 +196,6 @@ function readAllowedOrigins({ read, problems }: Reader, mode: AppMode): readonly
     }
   }
   return origins;
-}
-
-function readSecret({ read, problems }: Reader, name: string): string | undefined {
-  const secret = read(name);
-  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
-    problems.push(`${name} must have at least ${MIN_SECRET_LENGTH} characters`);
-  }
-  return secret;
 }
 
 function readDatabaseUrl({ read, problems }: Reader, name: string): string | undefined {

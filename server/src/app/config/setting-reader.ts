@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
+const MIN_SECRET_LENGTH = 32;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Reader {
@@ -66,6 +68,14 @@ function createParsers(read: Reader['read'], problems: string[]): Pick<Reader, '
       return undefined;
     },
   };
+}
+
+export function readSecret({ read, problems }: Reader, name: string): string | undefined {
+  const secret = read(name);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
+    problems.push(`${name} must have at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  return secret;
 }
 
 function filled(value: string | undefined): string | undefined {

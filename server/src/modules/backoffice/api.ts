@@ -1,3 +1,5 @@
+export type { AlertConfig } from './alert-config.ts';
+export { dropClaimedMessages } from './alert-store.ts';
 export { retryDeliveriesSince } from './delivery-service.ts';
 export { refreshFigures } from './figures-service.ts';
 export { retryJobsOfKind, type RetryContext } from './operator/job-service.ts';

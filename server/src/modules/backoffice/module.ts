@@ -1,27 +1,47 @@
+import type { InboxSources } from '../../platform/inbox/inbox-source.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Access } from '../access/api.ts';
 import type { Billing } from '../billing/api.ts';
 import type { Identity } from '../identity/api.ts';
+import type { Content } from '../content/api.ts';
 import type { Support } from '../support/api.ts';
+import { NO_ALERTS, type AlertConfig } from './alert-config.ts';
+import {
+  claimAlerts,
+  claimAlertsJob,
+  deliverAlert,
+  deliverAlertJob,
+  forgetAlerts,
+  forgetAlertsJob,
+  type AlertContext,
+} from './alert-service.ts';
 import { evaluateConditions, evaluateConditionsJob, readConditions } from './condition-service.ts';
 import { refreshFigures } from './figures-service.ts';
 import { refreshLiveFigures } from './live-figures-service.ts';
+import { alertMail } from './mails/alert.mail.ts';
+import { mountAlerts } from './operator/alert-routes.ts';
 import { mountAudit } from './operator/audit-routes.ts';
 import { SUPPORT_MAILS } from './customer-support-service.ts';
 import { mountCustomerSupport } from './operator/customer-support-routes.ts';
 import { mountCustomers } from './operator/customer-routes.ts';
 import { mountFailedAttempts } from './operator/failed-attempt-routes.ts';
+import { mountInbox } from './operator/inbox-routes.ts';
 import { mountDeliveries, mountJobs } from './operator/job-routes.ts';
 import { mountOverview } from './operator/overview-routes.ts';
 import { viewConditions } from './operator/overview-view.ts';
+import { recordInbox } from './record-inbox-store.ts';
 
 interface BackofficeParts {
   readonly access: Access;
+  readonly content: Content;
   readonly billing: Billing;
   readonly identity: Identity;
   readonly support: Support;
+  /** Where alerts can go besides email; nowhere by default. */
+  readonly alerts?: AlertConfig | undefined;
 }
 
 const reckonFiguresJob = jobKind('reckon-figures', { alone: true });
@@ -29,28 +49,41 @@ const liveFiguresJob = jobKind('live-figures', { alone: true });
 
 export function createBackoffice(platform: Platform, parts: BackofficeParts): ServerModule {
   const { access, billing, identity, support } = parts;
+  const alerting: AlertContext = { ...platform, ...parts, alerts: parts.alerts ?? NO_ALERTS };
   return {
-    mails: SUPPORT_MAILS,
+    mails: [...SUPPORT_MAILS, alertMail],
     // Conditions have their own alerts, and some are about work: none makes the server unready.
     checks: {
       conditions: async () => ({ ok: true, conditions: viewConditions(await readConditions(platform)) }),
     },
-    mountRoutes({ mount, jobs, mails, approvals }) {
+    inbox: recordInbox,
+    mountRoutes({ mount, jobs, mails, approvals, inbox }) {
       mountCustomers(mount, { ...platform, ...access, ...billing, ...support, mails }, approvals);
       mountCustomerSupport(mount, { ...platform, codes: identity.codes, linkKey: identity.linkKey });
       mountOverview(mount, platform);
+      mountInbox(mount, { ...platform, inbox });
+      mountAlerts(mount, { ...platform, ...alerting, inbox, chatKey: platform.keyFor('alert chats') });
       mountAudit(mount, platform);
       mountFailedAttempts(mount, platform);
       mountDeliveries(mount, { ...platform, jobs, mails });
       mountJobs(mount, { ...platform, jobs, mails });
     },
-    async defineJobs(jobs, conditions) {
+    async defineJobs(jobs, conditions, inbox) {
       await jobs.define(reckonFiguresJob, () => refreshFigures(platform));
       await jobs.schedule(reckonFiguresJob, '*/10 * * * *');
       await jobs.define(liveFiguresJob, () => refreshLiveFigures(platform));
       await jobs.schedule(liveFiguresJob, '40 3 * * *');
       await jobs.define(evaluateConditionsJob, () => evaluateConditions(platform, conditions));
       await jobs.schedule(evaluateConditionsJob, '* * * * *');
+      await defineAlertJobs(jobs, alerting, inbox);
     },
   };
+}
+
+async function defineAlertJobs(jobs: Jobs, alerting: AlertContext, inbox: InboxSources): Promise<void> {
+  await jobs.define(claimAlertsJob, () => claimAlerts(alerting, jobs, inbox));
+  await jobs.schedule(claimAlertsJob, '* * * * *');
+  await jobs.define(deliverAlertJob, (data) => deliverAlert(alerting, data), { workers: 2 });
+  await jobs.define(forgetAlertsJob, () => forgetAlerts(alerting, inbox));
+  await jobs.schedule(forgetAlertsJob, '23 4 * * *');
 }

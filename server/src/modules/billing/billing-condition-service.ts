@@ -1,4 +1,5 @@
 import type { Conditions } from '../../platform/monitoring/condition.ts';
+import { DISPUTE_MS, REVIEW_MS } from './billing-conditions.ts';
 import type { BillingContext } from './billing-context.ts';
 import * as store from './billing-condition-store.ts';
 import { listPayChannels } from './payments/pay-channel-store.ts';
@@ -6,9 +7,6 @@ import { listProviderSilence } from './payments/provider-check-service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Long enough for a weekend without an operator. */
-const REVIEW_MS = 48 * HOUR_MS;
-const DISPUTE_MS = 72 * HOUR_MS;
 /** Payments and refunds are claimed every minute; a provider that is away is asked again after ten. */
 const BEHIND_MS = 30 * MINUTE_MS;
 /** Two daily comparisons have failed. */

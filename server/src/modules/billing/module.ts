@@ -8,6 +8,7 @@ import type { Billing, BillingPorts, PaymentProvider } from './api.ts';
 import type { StartDeadline } from '../../platform/deadline.ts';
 import { createBillingConditions } from './billing-condition-service.ts';
 import { createBillingContext, type BillingContext } from './billing-context.ts';
+import { billingInbox } from './inbox-store.ts';
 import { createPricedOrder } from './checkout/create-order-service.ts';
 import { createPlanOrderRead } from './checkout/order-facts-store.ts';
 import { restoreProviderStates } from './payments/webhook-service.ts';
@@ -94,6 +95,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
     recoverPayments: (since) => recoverPayments(ctx, since),
     checks: { providers: () => checkProviders(ctx) },
     conditions: createBillingConditions(ctx),
+    inbox: billingInbox,
     sealed: [sealedRefundAddresses(refundAddressKey)],
     mails: [...ORDER_MAILS, ...REFUND_MAILS, ...DISPUTE_MAILS],
     async mountRoutes(on) {

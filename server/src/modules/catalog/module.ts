@@ -10,6 +10,7 @@ import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
 import { mountSettingsPreview } from './operator/settings-preview-routes.ts';
+import { catalogInbox } from './setup-inbox-store.ts';
 import { readTeamPrices } from './team-prices-store.ts';
 
 interface CatalogParts extends CatalogPorts {
@@ -30,6 +31,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     readFirstPage,
     prepare: () => catalogue.seed(),
     defineJobs: (jobs) => defineCatalogJobs(jobs, { ...platform, catalogue }),
+    inbox: [catalogInbox],
     mountRoutes({ mount }) {
       mountCatalogue(mount, { db, catalogue, promotions });
       mountOperatorCatalogue(mount, { ...platform, catalogue, render, readFirstPage });

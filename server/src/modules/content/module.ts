@@ -19,6 +19,7 @@ import { mountOperatorAppleAccount, mountOperatorSettings } from './operator/set
 import { demoDownloads } from './demo-downloads.ts';
 import { defaultSettings, readStored, type Settings } from './setting.ts';
 import { createSettingsService } from './settings-service.ts';
+import { settingsInbox } from './setup-inbox-store.ts';
 
 interface ContentParts {
   /** The built site, if one is served. */
@@ -37,6 +38,7 @@ export function createContent(platform: Platform, { render }: ContentParts): Con
   };
   return {
     sealed: [sealedAppleAccount(appleAccount.appleAccountKey)],
+    inbox: isDemo ? [] : [settingsInbox],
     settings,
     appleAccount,
     readAnnouncement: (language) => readAnnouncement(announcements, language),

@@ -67,6 +67,7 @@ export {
 export { normalizeEmail, requireEmail } from './email.ts';
 export { inviteCodeFrom } from './invitation.ts';
 export { sendCode, withCode } from './mail-code-service.ts';
+export { generateCode, judgeCode } from './mail-code.ts';
 export { mailLanguage } from './mail-language.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';

@@ -38,6 +38,7 @@ import { mfaRemovalCodeMail } from './mails/mfa-removal-code.mail.ts';
 import { mfaRemovalPlannedMail } from './mails/mfa-removal-planned.mail.ts';
 import { supportResetLinkMail } from './mails/support-reset-link.mail.ts';
 import { createApprovals, type ApprovalContext } from './approval-service.ts';
+import { approvalInbox } from './approval-inbox-store.ts';
 import { ownerActedMail } from './mails/owner-acted.mail.ts';
 import { mountApprovals } from './operator/approval-routes.ts';
 import { mountOperatorPasskeys } from './operator/operator-passkey-routes.ts';
@@ -95,6 +96,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       supportResetLinkMail,
     ],
     conditions: createAttemptConditions(platform),
+    inbox: [approvalInbox],
     // A server that was stopped for hours has kept the last key.
     prepare: attempts.forgetKey,
     approvals: createApprovals(approvals),

@@ -248,6 +248,10 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   receipt_gaps: null,
   gateway_keys: null,
   gateway_feed: null,
+  // Of operators, and without anything about customers.
+  alert_preferences: null,
+  alert_chat_codes: null,
+  alert_deliveries: null,
   operators: null,
   roles: null,
   operator_roles: null,

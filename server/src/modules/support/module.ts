@@ -9,12 +9,14 @@ import { ticketOpenedMail } from './mails/ticket-opened.mail.ts';
 import { mountCustomerNotes } from './operator/customer-note-routes.ts';
 import { ticketResolvedMail } from './mails/ticket-resolved.mail.ts';
 import { mountCannedReplies, mountOperatorTickets } from './operator/ticket-routes.ts';
+import { ticketInbox } from './ticket-inbox-store.ts';
 
 export function createSupport(platform: Platform, { settings }: Content): Support & ServerModule {
   const ticketContext = { ...platform, imageKey: platform.keyFor('ticket images') };
   return {
     ticketContext,
     mails: [ticketAnsweredMail, ticketOpenedMail, ticketResolvedMail],
+    inbox: [ticketInbox],
     mountRoutes({ mount }) {
       mountTickets(mount, ticketContext);
       mountOperatorTickets(mount, ticketContext);

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
+import type { AlertTables } from './alert-tables.ts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
@@ -330,6 +331,7 @@ interface AuditEntriesTable {
 export interface Schema
   extends
     AccountTables,
+    AlertTables,
     CredentialTables,
     TicketTables,
     GatewayTables,

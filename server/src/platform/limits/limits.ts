@@ -93,6 +93,8 @@ const LIMITS = {
   memberMailsByAddress: { points: 10, duration: DAY },
   /** Answers from one network whether help articles helped. */
   helpVotesByNetwork: { points: 60, duration: NETWORK_WINDOW },
+  /** Test alerts, and codes for Telegram chats, of one operator. */
+  testAlerts: { points: 20, duration: HOUR },
   /** Codes with which one account's apps open the website. */
   handOffsByAccount: { points: 60, duration: HOUR },
   ordersByAccount: { points: 120, duration: HOUR },

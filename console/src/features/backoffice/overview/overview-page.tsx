@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { TodaySection } from '../inbox/today-section.tsx';
 import { ActiveConditions } from './active-conditions.tsx';
 import { Channels } from './channels.tsx';
 import { Plots } from './plots.tsx';
@@ -56,6 +57,7 @@ export default function OverviewPage() {
         </>
       }
     >
+      <TodaySection />
       {data && data.conditions.length > 0 && <ActiveConditions conditions={data.conditions} />}
       {data && <ActiveCounts now={data.now} today={today} />}
       <RangePicker chosen={chosen} filters={filters} />

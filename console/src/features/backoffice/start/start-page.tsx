@@ -6,6 +6,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RolePurposes, RoleRights } from '../../../ui/role-rights.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useRoleNames } from '../../../ui/use-role-names.ts';
+import { TodaySection } from '../inbox/today-section.tsx';
 
 /** The first page of operators who may not see figures: their role and its rights. */
 export default function StartPage() {
@@ -17,6 +18,7 @@ export default function StartPage() {
   const { name, roles } = self.operator;
   return (
     <Page title={t.welcome(name)} lead={namesOf(roles)} narrow>
+      <TodaySection />
       <Section title={t.mayDo}>
         <Stack gap="sm">
           <RolePurposes roles={roles} />

@@ -1,5 +1,6 @@
 import { EmailText } from '@causeway/web/email-text';
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { useSelf } from '../../../api/use-self.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -34,6 +35,11 @@ export default function MePage() {
                 </Text>
                 <RoleRights access={{ rights, limits }} />
               </Stack>
+            </Section>
+            <Section title={t.alertsTitle} lead={t.alertsText}>
+              <Anchor component={Link} to="/me/alerts">
+                {t.chooseAlerts}
+              </Anchor>
             </Section>
             <PasswordSection withCode={mfa.on} />
             <TwoFactorSection {...mfa} email={operator.email} />

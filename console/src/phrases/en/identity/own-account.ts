@@ -81,6 +81,9 @@ export const phrases = {
 
   meTitle: 'My account',
   mayDo: 'What you can do',
+  alertsTitle: 'Alerts',
+  alertsText: 'What we tell you about, how and when.',
+  chooseAlerts: 'Choose alerts',
   passwordTitle: 'Password',
   passwordText: 'Changing your password ends all your other sessions.',
   oldPassword: 'Current password',

@@ -78,6 +78,9 @@ export const phrases: typeof en = {
 
   meTitle: '我的账号',
   mayDo: '您的权限',
+  alertsTitle: '通知',
+  alertsText: '接收哪些通知、用什么方式、什么时候接收。',
+  chooseAlerts: '设置通知',
   passwordTitle: '密码',
   passwordText: '修改后，您的其他设备会退出登录。',
   oldPassword: '当前密码',
