@@ -5,6 +5,10 @@ import { CONSOLE_CODES } from '@causeway/contract/console/console-errors';
 import type { Language } from '@causeway/contract/language';
 import { openPaypalStub, type PaypalStub } from '../server/test/providers/paypal-stub.ts';
 import { openStripeStub, type StripeStub } from '../server/test/providers/stripe-stub.ts';
+import { phrases as settings } from '../console/src/phrases/en/content/settings-and-announcements.ts';
+import { phrases as frame } from '../console/src/phrases/en/frame.ts';
+import { phrases as own } from '../console/src/phrases/en/identity/own-account.ts';
+import { CONSOLE_COOKIE } from '../server/src/platform/http/console-cookie.ts';
 import { codeOf } from '../server/test/two-factor.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
@@ -30,6 +34,9 @@ const TEXTS = {
   tw: { checkout: checkoutTw, paid: paidTw },
 } as const satisfies Record<Language, object>;
 
+/** Another host than the site’s, which is `localhost`. */
+const consoleUrl = (port: number | string): string => `http://127.0.0.1:${port}`;
+
 let stripe: StripeStub;
 let paypal: PaypalStub;
 let close: () => Promise<void>;
@@ -40,8 +47,9 @@ test.beforeAll(async () => {
   const cards = stripe.payments.stripe;
   const accounts = paypal.payments.paypal;
   if (cards === undefined || accounts === undefined) throw new Error('A provider stub has no settings');
-  close = await openShop({
+  close = await openShop((port) => ({
     APP_MODE: 'production',
+    CONSOLE_URL: consoleUrl(port),
     APP_SECRET: 'a secret of this shop that nobody else has',
     RATE_LIMIT_FACTOR: '1',
     STRIPE_SECRET_KEY: cards.secretKey,
@@ -51,7 +59,7 @@ test.beforeAll(async () => {
     PAYPAL_CLIENT_SECRET: accounts.clientSecret,
     PAYPAL_WEBHOOK_ID: accounts.webhookId,
     PAYPAL_API_URL: accounts.apiUrl,
-  });
+  }));
 });
 test.afterAll(async () => {
   await close();
@@ -192,7 +200,7 @@ test('a customer turns back at the provider and tries again; the owner, with two
   await stripe.pay(page.url());
   await cards.deliver();
 
-  const owner = await signInAndEnrol();
+  const { token: owner } = await enrolledOwner();
   const refund = {
     id: orderId,
     usd: 17.99,
@@ -210,8 +218,44 @@ test('a customer turns back at the provider and tries again; the owner, with two
   expect(refunded).toEqual([1799]);
 });
 
+test.describe('on its own host, the console', () => {
+  // oxlint-disable-next-line no-empty-pattern
+  test.use({ baseURL: async ({}, use) => use(consoleUrl(new URL(siteUrl()).port)) });
+
+  test('is used from login to logout, and its cookie stays there', async ({ page, context, baseURL }) => {
+    const { secret } = await enrolledOwner();
+    await page.goto('/console/#/settings');
+    await page.getByLabel(own.email, { exact: true }).fill(OWNER.email);
+    await page.getByLabel(own.password, { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: own.signIn, exact: true }).click();
+    // The code of this time step may be used up.
+    await page.getByLabel(own.code).fill(codeOf(secret, new Date(Date.now() + 30_000)));
+    await page.keyboard.press('Enter');
+
+    const time = page.getByRole('region', { name: settings.groups.time });
+    const field = time.getByLabel(settings.fields['trialDays'] ?? '?');
+    await field.fill('5');
+    await time.getByRole('button', { name: settings.save }).click();
+    await expect(page.getByText(settings.savedSettings)).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('5');
+    const sessionAt = async (origin = '') =>
+      (await context.cookies(`${origin}/Console/me`)).filter(({ name }) => name === CONSOLE_COOKIE);
+    expect(await sessionAt(baseURL)).toMatchObject([{ domain: '127.0.0.1', httpOnly: true }]);
+    expect(await sessionAt(siteUrl())).toEqual([]);
+
+    await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
+    await page.getByRole('menuitem', { name: frame.signOut }).click();
+    await expect(page.getByRole('heading', { level: 1, name: own.signInTitle })).toBeVisible();
+    expect(await sessionAt(baseURL)).toEqual([]);
+  });
+});
+
+let owner: ReturnType<typeof signInAndEnrol> | undefined;
+const enrolledOwner = () => (owner ??= signInAndEnrol());
+
 /** Production requires two-factor of every operator, which the owner sets up at the first sign-in. */
-async function signInAndEnrol(): Promise<string> {
+async function signInAndEnrol() {
   const { data: token } = await callApi<{ data: string }>('/Console/login', OWNER);
   await expect(callApi('/Console/overview', {}, token)).rejects.toThrow(
     String(CONSOLE_CODES.ENROLMENT_NEEDED),
@@ -219,5 +263,5 @@ async function signInAndEnrol(): Promise<string> {
   const given = { password: OWNER.password };
   const { secret } = await callApi<{ secret: string }>('/Console/mfaBegin', given, token);
   await callApi('/Console/mfaConfirm', { otp: codeOf(secret, new Date()) }, token);
-  return token;
+  return { token, secret };
 }

@@ -11,12 +11,16 @@ import { OWNER } from './owner.ts';
 
 const NAMES = ['CAUSEWAY_URL', 'CAUSEWAY_DATA_DIR', 'MAILBOX_URL'] as const;
 
+type Env = Readonly<Record<string, string>>;
+
 /**
  * Opens a shop: the real server as `npm start` runs it, in an empty directory and on a free port, with a real SMTP
- * server; `env` overrides the environment that every shop has. It is this process's shop until it is closed; then the
+ * server; what is given overrides the environment that every shop has. It is this process's shop until it is closed; then the
  * previous one is again.
  */
-export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
+export async function openShop(given: Env | ((port: number) => Env) = {}): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const env = typeof given === 'function' ? given(port) : given;
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
   await chmod(dataDir, 0o711);
   // As root, a server in production does not start its own database.
@@ -25,7 +29,6 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
       ? await startEmbeddedPostgres({ dataDir, log: createLog('error') })
       : undefined;
   const mailbox = await startMailbox();
-  const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const server = spawn('node', ['server/src/main.ts'], {
     cwd: new URL('..', import.meta.url).pathname,

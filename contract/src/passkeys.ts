@@ -82,10 +82,18 @@ export const removePasskey = endpoint({
   methods: ['POST'],
   path: '/Website/passkeyRemove',
   access: 'account',
-  summary: 'Removes a passkey. Requires a code if two-factor is on.',
-  input: z.object({ id: anyId, otp: z.optional(otp) }),
+  summary:
+    'Removes a passkey. Requires the password unless it was entered recently, and a code if two-factor is on.',
+  input: z.object({ id: anyId, password: z.optional(text(1024)), otp: z.optional(otp) }),
   output: noBean,
-  errors: ['PASSKEY_NOT_FOUND', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'],
+  errors: [
+    'PASSKEY_NOT_FOUND',
+    'HOLDER_UNPROVED',
+    'OLD_PASSWORD_WRONG',
+    'SECOND_STEP_NEEDED',
+    'SECOND_STEP_WRONG',
+    'SECOND_STEP_TRIES_USED',
+  ],
 });
 
 export const removeAllPasskeys = endpoint({

@@ -34,6 +34,7 @@ import {
 import { turnOnMfa } from './two-factor.ts';
 import { writeRows } from './upgrade/database-text.ts';
 import { usedFrom } from './used-from.ts';
+import { isOptedOut, saveOptOut } from '../src/platform/mail/opt-out-store.ts';
 import { removeLivingAccount } from './wheel-scene.ts';
 import { grantSpinsTo, makeWheel, WEIGHTS } from './wheels.ts';
 
@@ -41,6 +42,8 @@ const DAY = 86_400;
 const HOUR = 3600;
 /** Seconds from the backup to the first changes. */
 const LATER = 600;
+/** Of addresses of team members: one opts out after the backup, one of those before wants emails again. */
+const HOLDERS = { out: Buffer.alloc(32, 1), back: Buffer.alloc(32, 2) };
 /** Nothing listens there, so emails wait. */
 const NO_SMTP = 'smtp://127.0.0.1:1';
 const installation = installationOf(keysOf(APP_SECRET));
@@ -249,6 +252,7 @@ async function beforeTheBackup(app: TestApp) {
   const wheel = await makeWheel(db, { around: time.clock(), weights: WEIGHTS.even, lastsMs: 5 * DAY * 1000 });
   await grantSpinsTo(db, { id: wheel, at: time.clock() }, people.spinner.id, 1);
   const commitment = await nextOf(app, people.spinner);
+  await saveOptOut(db, HOLDERS.back, true, time.clock());
   const first = await order(app, people.payer);
   await pay(app, first.reference);
   const open = await order(app, people.opener);
@@ -272,6 +276,8 @@ async function theDay(app: TestApp, scene: Scene) {
   await pay(app, late.reference);
   expect(await spin(app, people.spinner)).toMatchObject({ id: commitment.id, secret: expect.any(String) });
   await journal(app);
+  await saveOptOut(db, HOLDERS.out, true, time.clock());
+  await saveOptOut(db, HOLDERS.back, false, time.clock());
   time.advance(6 * HOUR);
   await removeLivingAccount(db, people.gone.id, time.clock());
   const owner = await signInOwner(app);
@@ -307,7 +313,8 @@ async function removeFactors(app: TestApp, { people, unsecured }: Scene): Promis
     app.call('/Website/secondStepEnd', { password, otp: unsecured.code(LATER / 30) }, unsecured),
   );
   const { bean } = await app.call('/Website/security', {}, people.keyless);
-  await expectOk(app.call('/Website/passkeyRemove', { id: bean.passkeys[0].id }, people.keyless));
+  const lost = { id: bean.passkeys[0].id, password: people.keyless.password };
+  await expectOk(app.call('/Website/passkeyRemove', lost, people.keyless));
 }
 
 async function changeMembers(app: TestApp, { team, members }: Scene): Promise<void> {
@@ -379,6 +386,7 @@ const CHANGED = [
   'account_id, hash, ended_at is null, end_reason from wheel_commitments',
   'account_id, template, language, status, dedupe_key from mails',
   'id, revoked_at is null from gateway_keys',
+  "encode(address_key, 'hex'), withdrawn, at from mail_opt_outs",
   'prepared_at is null from installation',
   // Each run restarts the feed, whose new name is in the log.
   "distinct actor, action, subject from audit_entries where action <> 'gateway_feed.restart'",
@@ -472,6 +480,7 @@ describe('the drill: a backup, a day, a restore', () => {
       const { db } = app.database;
       await checkInstallation(db);
       await checkJournal(db, place.backupDir);
+      expect([await isOptedOut(db, HOLDERS.out), await isOptedOut(db, HOLDERS.back)]).toEqual([true, false]);
       // Both say what each of the other's payments is.
       const captured = [...stub.payments].flatMap(([reference, { paid }]) =>
         paid === null ? [] : [reference],

@@ -264,32 +264,37 @@ async function resetByOwner(action: string, owner: TestOperator): Promise<void> 
 }
 
 describe('an owner', () => {
-  test('changes the brand alone after a recent password, and all owners who can log in get an email', async () => {
-    const owner = await signInOwner(app);
-    const second = await plantOperator(app, 'owner');
-    const blocked = await plantOperator(app, 'owner');
-    await call('operatorBlock', { id: blocked.id }, owner);
-    const was = await settingAt('brand.en', owner);
-    const changes = [{ path: 'brand.en', was, value: 'Lighthouse' }];
-    const { db } = app.database;
-    const countMails = async () =>
-      (await db.selectFrom('mails').select('id').where('template', '=', 'owner-acted').execute()).length;
-    const mailsBefore = await countMails();
-    expect(await call('settingsChange', { changes }, owner)).toMatchObject({ bean: { state: 'done' } });
-    expect(await settingAt('brand.en', owner)).toBe('Lighthouse');
-    for (const { email } of [owner, second]) {
-      const { text } = await app.smtp.waitForMail(email, (mail) => mail.text.includes('Brand changed'));
-      expect(text).toContain('/console/#/audit');
-    }
-    const owners = await db
-      .selectFrom('operators')
-      .select('id')
-      .where('role', '=', 'owner')
-      .where('blocked_at', 'is', null)
-      .execute();
-    expect((await countMails()) - mailsBefore).toBe(owners.length);
-    expect((await auditOf('setting.change')).at(-1)?.details).not.toHaveProperty('requestedBy');
-  });
+  test.each([
+    ['the brand', 'brand.en', 'Lighthouse', 'Brand changed'],
+    ['a limit for money', 'refundReauthUsd', 900, 'Payment settings changed'],
+  ])(
+    'changes %s alone after a recent password, and all active owners get an email',
+    async (_title, path, value, line) => {
+      const owner = await signInOwner(app);
+      const second = await plantOperator(app, 'owner');
+      const blocked = await plantOperator(app, 'owner');
+      await call('operatorBlock', { id: blocked.id }, owner);
+      const changes = [{ path, was: await settingAt(path, owner), value }];
+      const { db } = app.database;
+      const countMails = async () =>
+        (await db.selectFrom('mails').select('id').where('template', '=', 'owner-acted').execute()).length;
+      const mailsBefore = await countMails();
+      expect(await call('settingsChange', { changes }, owner)).toMatchObject({ bean: { state: 'done' } });
+      expect(await settingAt(path, owner)).toBe(value);
+      for (const { email } of [owner, second]) {
+        const { text } = await app.smtp.waitForMail(email, (mail) => mail.text.includes(line));
+        expect(text).toContain('/console/#/audit');
+      }
+      const owners = await db
+        .selectFrom('operators')
+        .select('id')
+        .where('role', '=', 'owner')
+        .where('blocked_at', 'is', null)
+        .execute();
+      expect((await countMails()) - mailsBefore).toBe(owners.length);
+      expect((await auditOf('setting.change')).at(-1)?.details).not.toHaveProperty('requestedBy');
+    },
+  );
 
   test('who has not given the password recently changes nothing', async () => {
     const owner = await signInOwner(app);

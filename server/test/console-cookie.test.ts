@@ -32,7 +32,9 @@ async function call(path: string, body: unknown, headers: Headers, at: TestApp =
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   const { code, bean } = (await answer.json()) as { code: number; bean: unknown };
-  const set = answer.headers.getSetCookie().filter((line) => /^(__Secure-)?consoleSession=/.test(line));
+  const set = answer.headers
+    .getSetCookie()
+    .filter((line) => /^(__(Secure|Host)-)?consoleSession=/.test(line));
   const [cookie = []] = set.map((line) => line.split('; '));
   return { name: nameOfAnyCode(code), bean, cookie };
 }
@@ -263,7 +265,14 @@ describe('with CONSOLE_URL, the console has its own host', () => {
     expect(wrong).toEqual({ name: 'CONSOLE_ADDRESS_WRONG', bean: null, cookie: [] });
     const { name, cookie } = await enter(OWNER, pageAt(`https://${CONSOLE}`), apart);
     expect(name).toBe('OK');
-    expect(cookie).toContain('Secure');
+    const [value = '', ...flags] = cookie;
+    expect(flags.toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
+    const as = async (sent: string) =>
+      (await call('/Console/me', {}, pageAt(`https://${CONSOLE}`, sent), apart)).name;
+    expect(await as(value)).toBe('OK');
+    // Another host of the domain can set the cookies without this prefix, but not log an operator in as someone else.
+    const planted = value.replace(/^__Host-/, '');
+    expect([await as(planted), await as(`__Secure-${planted}`)]).toEqual(['NOT_SIGNED_IN', 'NOT_SIGNED_IN']);
     expect((await enter(OWNER, pageAt(apart.url), apart)).name).toBe('CONSOLE_ADDRESS_WRONG');
     const email = freshEmail();
     const invited = { email, name: 'Lin', roles: ['support'] };

@@ -25,7 +25,7 @@ async function tiredOwner(): Promise<TestOperator> {
   return operator;
 }
 
-test('re-authentication is required for operators, settings, downloads, approvals and exports', async () => {
+test('re-authentication is required for operators, settings, downloads, approvals, deletions, sent refunds and exports', async () => {
   const guarded = consoleEndpoints.filter((endpoint) => endpoint.reauth === true);
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
     'approveRequest',
@@ -36,11 +36,13 @@ test('re-authentication is required for operators, settings, downloads, approval
     'changeSettings',
     'clearAppleAccount',
     'createRole',
+    'deleteCustomer',
     'deleteRole',
     'endOperatorSession',
     'exportCustomers',
     'exportOrders',
     'inviteOperator',
+    'recordSentRefund',
     'removeOperatorPasskey',
     'sendOperatorReset',
     'setAppleAccount',
@@ -130,10 +132,23 @@ describe('a refund', () => {
     expect(await nameOf(`/Console/${path}`, refund, finance)).toBe('REAUTH_NEEDED');
   });
 
-  test('up to the limit does not', async () => {
-    const finance = await plantOperator(app, 'finance');
+  test('up to the limit does not, unless those of one operator for the order are more together', async () => {
+    const [finance, colleague] = [await plantOperator(app, 'finance'), await plantOperator(app, 'finance')];
     app.time.advance(TEN_MINUTES);
-    const refund = { id: order, usd: 5, takeDays: false, reason: 'It did not work', key: randomUUID() };
-    expect(await nameOf('/Console/refundOverride', refund, finance)).toBe('OK');
+    const refund = (usd: number) => ({
+      id: order,
+      usd,
+      takeDays: false,
+      reason: 'It did not work',
+      key: randomUUID(),
+    });
+    const first = refund(3);
+    expect(await nameOf('/Console/refundOverride', first, finance)).toBe('OK');
+    expect(await nameOf('/Console/refundOverride', refund(2.01), finance)).toBe('REAUTH_NEEDED');
+    expect(await nameOf('/Console/refundOverride', first, finance)).toBe('OK');
+    expect(await nameOf('/Console/refundOverride', refund(2), finance)).toBe('OK');
+    expect(await nameOf('/Console/refundOverride', refund(5), colleague)).toBe('OK');
+    expect(await reauth(finance)).toBe('OK');
+    expect(await nameOf('/Console/refundOverride', refund(0.5), finance)).toBe('OK');
   });
 });

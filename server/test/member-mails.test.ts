@@ -152,6 +152,27 @@ test('a team names three new addresses a day for each paid seat; those of remove
   expect(await refused()).toEqual([]);
 });
 
+test('a team learns of 10,000 addresses a day whether they have opted out, checked lists included', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team, { seats: 3, days: 90 });
+  await app.database.pool.query('insert into rate_limits (key, points, expire) values ($1, 9997, $2)', [
+    `optOutChecksByTeam:${team.id}`,
+    Date.now() + 86_400_000,
+  ]);
+  const row = { name: 'Ada Wong', expire: 0, deviceNum: 1 };
+  const invited = (memberId: string) => ({ ...row, memberId, email: freshEmail() });
+  const importRows = async (rows: object[], check: boolean) =>
+    (await app.call('/Team/memberImport', { importId: randomUUID(), rows, check }, team)).name;
+  expect(await importRows([invited('ada'), invited('bea')], true)).toBe('OK');
+  expect((await app.call('/Team/memberAdd', invited('ada'), team)).name).toBe('OK');
+  for (const check of [true, false])
+    expect(await importRows([invited('bea')], check)).toBe('TOO_MANY_REQUESTS');
+  expect((await app.call('/Team/memberAdd', invited('bea'), team)).name).toBe('TOO_MANY_REQUESTS');
+  // Those with a password get no email, so nothing is learned.
+  const password = 'a lantern for them';
+  expect(await importRows([{ ...invited('cyd'), password }], true)).toBe('OK');
+});
+
 test('the holder of an address stops emails from teams with one click, without a script, and gets them again', async () => {
   const team = await plantTeam(app, { teamName: 'Harbour.example' });
   await plantTeamPlan(app, team, { seats: 3, days: 90 });

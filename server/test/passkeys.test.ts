@@ -170,8 +170,14 @@ describe('keeping', () => {
       'OK',
     );
     expect((await listed(customer))[0]?.name).toBe('我的 Pixel');
-    expect((await app.call('/Website/passkeyRemove', { id }, customer)).name).toBe('OK');
-    expect((await app.call('/Website/passkeyRemove', { id }, customer)).name).toBe('PASSKEY_NOT_FOUND');
+    app.time.advance(601);
+    const remove = async (password?: string) =>
+      (await app.call('/Website/passkeyRemove', { id, password }, customer)).name;
+    expect(await remove()).toBe('HOLDER_UNPROVED');
+    expect(await remove('not it')).toBe('OLD_PASSWORD_WRONG');
+    expect(await remove(customer.password)).toBe('OK');
+    // The password counts for ten minutes again.
+    expect(await remove()).toBe('PASSKEY_NOT_FOUND');
     expect(await listed(customer)).toEqual([]);
     expect((await login(authenticator.get(await options()))).name).toBe('PASSKEY_REFUSED');
   });

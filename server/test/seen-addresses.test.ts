@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { accessOfTemplate } from '@causeway/contract/console/rights';
 import { addressesIn } from '../src/platform/http/seen-addresses.ts';
 import { createSeeAddresses } from '../src/modules/identity/address-limit-service.ts';
-import { plantCustomer } from './customers.ts';
+import { buy, plantCustomer } from './customers.ts';
 import { plantOperator, testOperator, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -49,6 +49,13 @@ test('an operator without the right to export sees 1,000 different addresses in 
     expect(await app.call(path, other, support)).toMatchObject({ name: 'ADDRESSES_USED_UP', bean: null });
   app.time.advance(3600);
   expect(await see(support, addresses(MOST, 'e'))).toBe('OK');
+});
+
+test('the address on a receipt counts, too', async () => {
+  const { orderId: id } = await buy(app, await plantCustomer(app));
+  expect(await see(support, addresses(MOST))).toBe('OK');
+  const receipt = await app.call('/Console/orderReceiptPdf', { id }, support);
+  expect(receipt).toMatchObject({ name: 'ADDRESSES_USED_UP', bean: null });
 });
 
 test('of two processes at the same time, one passes the limit', async () => {

@@ -100,12 +100,18 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
     });
     afterAll(() => app.close());
 
-    test('their keys tell', async () => {
+    test('its keys tell, and stay those of stored values', async () => {
       const { db } = app.database;
       const open = (appSecret: string) => openKeys(db, { appSecret, previous: undefined });
       await expect(open(`${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
       // Its keys are those that the secret gave.
-      expect((await open(APP_SECRET))('trials')).toEqual(deriveKey(APP_SECRET, 'trials'));
+      const keyFor = await open(APP_SECRET);
+      expect(keyFor('trials')).toEqual(deriveKey(APP_SECRET, 'trials'));
+      // The secret does not give those that no stored value needs, so links cannot be forged with a replaced one.
+      for (const purpose of ['ticket images', 'reset reviews', 'mail addresses']) {
+        expect(keyFor(purpose)).not.toEqual(deriveKey(APP_SECRET, purpose));
+        expect((await open(APP_SECRET))(purpose)).toEqual(keyFor(purpose));
+      }
       await expect(open(`${APP_SECRET}!`)).rejects.toThrow('APP_SECRET isn’t the one');
     });
   });

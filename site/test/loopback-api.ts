@@ -46,6 +46,7 @@ export function useLoopbackApi(): LoopbackApi {
     api.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     vi.stubGlobal('location', { origin: api.origin });
     vi.stubGlobal('localStorage', new MemoryStorage());
+    vi.stubGlobal('sessionStorage', new MemoryStorage());
     vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   });
   beforeEach(() => {

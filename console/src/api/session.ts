@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetDrafts } from './drafts.ts';
 
 export interface Session {
   /**
@@ -29,14 +30,18 @@ export function startSession(operatorId: string): void {
 
 /** The server has named the operator: another one has logged in in another tab, whose cookie is the same. */
 export function confirmSession(operatorId: string): void {
-  if (operator !== undefined && operator !== operatorId) startSession(operatorId);
+  if (operator !== undefined && operator !== operatorId) {
+    forgetDrafts();
+    startSession(operatorId);
+  }
   operator = operatorId;
 }
 
-/** `why` is the server's reason; it is not shown in a browser that had no session. */
+/** `why` is the server's reason; without one, the operator has logged out. It is not shown in a browser that had no session. */
 export function endSession(why?: string, isRevoked = false): void {
   const ended = isRevoked || operator !== undefined ? why : undefined;
   operator = undefined;
+  if (why === undefined || isRevoked) forgetDrafts();
   change({ name: undefined, ended });
 }
 

@@ -88,7 +88,7 @@ function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
       <Table.Tbody>
         {facts.map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" w={120}>
+            <Table.Th scope="row" w={130}>
               {name}
             </Table.Th>
             <Table.Td>{value}</Table.Td>

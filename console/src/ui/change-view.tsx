@@ -1,4 +1,5 @@
 import { Table, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './change-view.module.css';
@@ -17,6 +18,15 @@ const asText = (value: unknown, none: string) =>
       ? value
       : JSON.stringify(value, null, 2);
 
+/** A path breaks between its words, not within them. */
+const breakable = (path: string) =>
+  path.split(/(?<=\.)|(?=[A-Z])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** A change, field by field, before and after. */
 export function ChangeView({ before, after }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
@@ -34,8 +44,8 @@ export function ChangeView({ before, after }: ChangeViewProps) {
       <Table.Tbody>
         {fields.map((field) => (
           <Table.Tr key={field.path}>
-            <Table.Th scope="row" className={styles.value}>
-              {field.path}
+            <Table.Th scope="row" className={`${styles.value} ${styles.path}`}>
+              {breakable(field.path)}
             </Table.Th>
             <Table.Td className={`${styles.value} ${styles.before}`}>{asText(field.before, t.none)}</Table.Td>
             <Table.Td className={`${styles.value} ${styles.after}`}>{asText(field.after, t.none)}</Table.Td>

@@ -118,6 +118,7 @@ export const deleteCustomer = endpoint({
   methods: ['POST'],
   path: '/Console/customerDelete',
   access: 'operator:customers.delete',
+  reauth: true,
   audit: 'customer.delete',
   summary: 'Deletes an account permanently. Payment records are kept. Requires the account’s email address.',
   input: z.object({ ...act, email: text(320) }),

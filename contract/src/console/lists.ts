@@ -66,6 +66,7 @@ export type AttemptSpan = keyof typeof ATTEMPT_SPANS;
 export const APPROVABLE_ACTIONS = [
   'settings.brand',
   'settings.downloads',
+  'settings.money',
   'mail_text.change',
   'wheel.weights',
   'wheel.budget',

@@ -155,6 +155,7 @@ export const recordSentRefund = endpoint({
   methods: ['POST'],
   path: '/Console/refundSent',
   access: 'operator:payments.settle',
+  reauth: true,
   audit: 'order.refund_sent',
   summary: 'Records the transaction by which an operator has sent a refund to the customer’s address.',
   input: z.object({

@@ -162,6 +162,7 @@ export function accessOfTemplate(role: Role): RoleAccess {
 export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number], Right>> = {
   'settings.brand': 'settings.change',
   'settings.downloads': 'content.change',
+  'settings.money': 'settings.change',
   'mail_text.change': 'content.change',
   'wheel.weights': 'campaigns.change',
   'wheel.budget': 'campaigns.change',

@@ -273,6 +273,7 @@ function createRouteParts(
 ): Pick<RouteParts, 'mount' | 'http' | 'limitRate' | 'limitProviderRate'> {
   const networkKey = keyFor('networks').toString('hex');
   const inFlight = createInFlightLimits(config.rateLimitFactor);
+  const hasConsoleHost = config.consoleUrl !== config.publicUrl;
   const rateLimitOf = (what: 'calls' | 'providerMessages') =>
     createRateLimitHook(
       (address) => networkName(address, networkKey),
@@ -294,8 +295,9 @@ function createRouteParts(
     isAllowedOrigin,
     isConsolePage: createConsoleCheck({
       consoleUrl: config.consoleUrl,
-      hasAliases: config.mode === 'demo' && config.consoleUrl === config.publicUrl,
+      hasAliases: config.mode === 'demo' && !hasConsoleHost,
     }),
+    hasConsoleHost,
     checkAnswers,
   });
   return { mount, http, limitRate, limitProviderRate: rateLimitOf('providerMessages') };

@@ -14,6 +14,7 @@ import {
 import { SERVER_NAME } from '../../platform/database/open.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { countHeldMails, holdWaitingMails, insertLostMails } from '../../platform/mail/mail-store.ts';
+import { saveLostOptOuts } from '../../platform/mail/opt-out-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { COMMAND_ACTOR } from '../cli/operator-command.ts';
@@ -165,7 +166,13 @@ async function repeatJournal(
   const { db } = parts.platform;
   const lines = journal.filter(({ at }) => at >= since.toISOString());
   const mails = new Map(lines.flatMap((line) => line.mails).map((mail) => [mail.id, mail]));
-  await inTransaction(db, (tx) => insertLostMails(tx, [...mails.values()]));
+  const optedOut = await inTransaction(db, async (tx) => {
+    await insertLostMails(tx, [...mails.values()]);
+    return saveLostOptOuts(
+      tx,
+      lines.flatMap(({ optOuts = [] }) => optOuts),
+    );
+  });
   // Two lines have the changes of their overlap in common.
   const changes = lines.flatMap((line) => line.changes);
   const once = new Map(changes.map((change) => [`${change.id} ${change.action} ${change.subject}`, change]));
@@ -175,12 +182,13 @@ async function repeatJournal(
     (operator) => lost.operatorCredentials.has(operator.id) && operatorState(operator) === 'invited',
   );
   return {
-    counts: { ...repeated },
+    counts: { ...repeated, optedOut },
     lines: [
       `Accounts deleted again: ${repeated.deleted}`,
       `Accounts blocked again: ${repeated.blocked}`,
       `Operators blocked or given their role again: ${repeated.operators}`,
       `Passwords, authenticators or passkeys that no longer work: ${repeated.credentials}`,
+      `Addresses that stopped emails from teams, or want them again: ${optedOut}`,
       ...waiting.map(({ email }) => `  Operator without a password: "operators recover ${email}"`),
     ],
   };

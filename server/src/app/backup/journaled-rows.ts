@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OperatorLimits, Right, Role } from '@causeway/contract/console/rights';
 import type { Db } from '../../platform/database/tx.ts';
 import type { LostMail } from '../../platform/mail/mail-store.ts';
+import { listOptOutsSince, type JournaledOptOut } from '../../platform/mail/opt-out-store.ts';
 
 /** A row of the audit log or of a customer's security log. */
 export interface JournaledChange {
@@ -25,6 +26,8 @@ export interface Journaled {
   readonly changes: readonly JournaledChange[];
   /** Emails that are written once, such as reminders. */
   readonly mails: readonly LostMail[];
+  /** Addresses whose holders want no emails from teams; absent in older lines. */
+  readonly optOuts?: readonly JournaledOptOut[];
 }
 
 /** Actions after which someone has no access, or another one. Those without a dot are of the security log. */
@@ -91,6 +94,7 @@ export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
       ...(after != null && { after }),
     })),
     mails: mails.map(({ created_at: at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    optOuts: await listOptOutsSince(db, since),
   };
 }
 

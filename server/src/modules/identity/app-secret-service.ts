@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { openAccountKey } from '../../platform/crypto/account-key.ts';
 import {
   deriveKey,
   installationOf,
   keysOf,
+  newRoot,
+  newRootAfter,
   openRoot,
   sealRoot,
   type KeyFor,
@@ -86,10 +87,10 @@ export async function rotateSecret(
 /** A value from which the secret can't be computed. */
 export const checkValueOf = (appSecret: string): Buffer => deriveKey(appSecret, 'check value');
 
-/** Until there was a ring, all keys were derived from the secret: it stays the root of what they sealed. */
+/** Until there was a ring, all keys were derived from the secret: it stays the root of those of stored values. */
 async function makeKeyRing(db: Db, secret: string) {
   const isFirst = (await findCheckValue(db)) === undefined && !(await hasAccounts(db));
-  const root = isFirst ? randomBytes(32) : Buffer.from(secret, 'utf8');
+  const root = isFirst ? newRoot() : newRootAfter(secret);
   return { value: checkValueOf(secret), sealedRoot: sealRoot(secret, root) };
 }
 

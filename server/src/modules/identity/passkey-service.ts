@@ -16,9 +16,8 @@ import {
 } from './passkey-store.ts';
 import {
   lockOwner,
-  withOwnCode,
   withRecentReauth,
-  type GivenCode,
+  withReauthAndCode,
   type OwnSession,
   type Reauth,
 } from './reauth-service.ts';
@@ -113,14 +112,14 @@ export async function renameOwnPasskey(
 
 export async function removeOwnPasskey(
   credentials: Credentials,
-  ownerId: string,
+  session: OwnSession,
   id: string,
-  given: GivenCode,
+  reauth: Reauth,
 ): Promise<void> {
-  await withOwnCode(credentials, ownerId, given, async (tx) => {
+  await withReauthAndCode(credentials, session, reauth, async (tx, { id: ownerId }) => {
     const owner = { kind: credentials.kind, id: ownerId };
     if (!(await removePasskey(tx, owner, id))) throw new Refusal('PASSKEY_NOT_FOUND');
-    await credentials.record(tx, ownerId, 'passkey_removed', given.from);
+    await credentials.record(tx, ownerId, 'passkey_removed', reauth.from);
   });
 }
 

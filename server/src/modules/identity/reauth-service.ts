@@ -125,6 +125,22 @@ export async function withRecentReauth<F extends FoundOwner, L extends LockedOwn
   return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session.ownerId)));
 }
 
+/**
+ * Like `withRecentReauth`, but a code is asked for in any case if two-factor is on. Without the password, a thief of the
+ * session could use up the code's tries.
+ */
+export async function withReauthAndCode<F extends FoundOwner, L extends LockedOwner, T>(
+  credentials: Credentials<F, L>,
+  session: OwnSession,
+  reauth: Reauth,
+  work: (tx: Tx, owner: L) => Promise<T>,
+): Promise<T> {
+  const { db, clock, kind } = credentials;
+  return isReauthRecent(await findReauthAt(db, kind, session.tokenHash), clock())
+    ? withOwnCode(credentials, session.ownerId, reauth, work)
+    : withReauth(credentials, session, reauth, work);
+}
+
 /** Runs `work` if the password is right, and the code if two-factor is on. */
 export async function withReauth<F extends FoundOwner, L extends LockedOwner, T>(
   credentials: Credentials<F, L>,

@@ -59,9 +59,11 @@ export async function demandNewAddresses(
 
 /** Refuses to email a link to an address whose holder wants no emails from teams. */
 export async function demandNotOptedOut(
-  { db, addressKey }: Pick<MemberAddressParts, 'db' | 'addressKey'>,
+  { db, limits, addressKey }: Pick<MemberAddressParts, 'db' | 'limits' | 'addressKey'>,
+  teamAccountId: string,
   address: string,
 ): Promise<void> {
+  await limits.optOutChecksByTeam.demand(teamAccountId);
   const optedOut = await findOptedOut(db, addressKey, [address]);
   if (optedOut.has(plainAddress(address))) throw new Refusal('MEMBER_EMAIL_OPTED_OUT');
 }

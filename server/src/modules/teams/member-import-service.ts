@@ -73,6 +73,7 @@ export async function checkImport(
 ): Promise<ImportAnswer> {
   const { db } = context;
   demandRows(rows);
+  await countOptOutChecks(context, teamAccountId, rows);
   const team = { id: teamAccountId, ...(await readTeamRow(db, teamAccountId)) };
   const { faults, free } = await judgeRows(context, db, team, rows);
   return { made: 0, faults: faults.map((fault) => viewRowFault(fault, language)), freeDeviceNum: free };
@@ -86,6 +87,7 @@ export async function runImport(
 ): Promise<ImportAnswer> {
   const { db, clock, stopping } = context;
   demandRows(given.rows);
+  await countOptOutChecks(context, teamAccountId, given.rows);
   const begun = await beginImport(context, teamAccountId, given);
   if ('answer' in begun) return begun.answer;
   const { id } = begun;
@@ -180,6 +182,16 @@ export async function readImportProgress(
   const found = await findImport(db, teamAccountId, importId);
   if (found === undefined) throw new Refusal('IMPORT_NOT_FOUND');
   return { state: importState(found, clock()), done: found.done, total: found.total };
+}
+
+/** The faults tell which addresses have opted out. Called before the transaction, since limits are counted outside it. */
+async function countOptOutChecks(
+  { limits }: MemberImportContext,
+  teamAccountId: string,
+  rows: readonly GivenMember[],
+): Promise<void> {
+  const { length } = rows.filter(isInvited);
+  if (length > 0) await limits.optOutChecksByTeam.demand(teamAccountId, length);
 }
 
 /** Without a password a member gets a link to set one. */

@@ -50,7 +50,7 @@ export async function setMemberPassword(
   if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
   if (isGiven) demandGoodPassword(password, found.account ?? '');
   else {
-    await demandNotOptedOut(context, found.email ?? '');
+    await demandNotOptedOut(context, teamAccountId, found.email ?? '');
     await demandMemberMail(limits, teamAccountId, found.email ?? '');
   }
   const passwordHash = isGiven ? await hashPassword(password) : null;

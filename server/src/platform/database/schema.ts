@@ -297,6 +297,8 @@ interface MailOptOutsTable {
   /** A keyed hash. */
   address_key: Buffer;
   at: Date;
+  /** The holder wants emails again. */
+  withdrawn: Generated<boolean>;
 }
 
 interface MailsTable {

@@ -10,10 +10,9 @@ import {
   type ClientCaller,
   type OperatorCaller,
 } from './caller.ts';
-import { openConsoleCookie } from './console-cookie.ts';
-import type { IsConsolePage } from './cross-origin.ts';
+import { openConsoleCookie, type ConsolePage } from './console-cookie.ts';
 
-export interface AccessParts {
+export interface AccessParts extends ConsolePage {
   /** Authenticates tokens of the website. */
   readonly authenticate: Authenticate;
   /** Authenticates tokens of client apps. */
@@ -21,7 +20,6 @@ export interface AccessParts {
   /** Authenticates tokens of the console. */
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
-  readonly isConsolePage: IsConsolePage;
 }
 
 /** The account kind that an access admits, and the error for other kinds. */
@@ -86,14 +84,14 @@ async function findOperator(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string | undefined,
-  { authenticateOperator, isConsolePage }: AccessParts,
+  parts: AccessParts,
 ): Promise<OperatorCaller> {
-  const cookie = openConsoleCookie(request, reply, isConsolePage);
+  const cookie = openConsoleCookie(request, reply, parts);
   const isByCookie = token === undefined && cookie.isSent;
   if (isByCookie) cookie.demandPage();
   const given = token ?? cookie.token;
   const state =
-    given === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(given);
+    given === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await parts.authenticateOperator(given);
   if ('caller' in state) return state.caller;
   if (isByCookie) cookie.clear();
   throw new Refusal(state.fault);

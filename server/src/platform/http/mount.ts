@@ -135,8 +135,9 @@ type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => 
 function createAnswer<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
-  { originOf, checkAnswers, secureCookies, isConsolePage, seeAddresses }: MountOptions,
+  options: MountOptions,
 ): Answer {
+  const { originOf, checkAnswers, secureCookies, seeAddresses } = options;
   const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
   return async (request, reply, given) => {
     const checked = endpoint.input.safeParse(tolerate(given));
@@ -159,7 +160,7 @@ function createAnswer<E extends Endpoint>(
         return browserFamily(request.headers['user-agent']);
       },
       get sessionCookie() {
-        return openConsoleCookie(request, reply, isConsolePage);
+        return openConsoleCookie(request, reply, options);
       },
       waitedMs: performance.now() - request.arrivedAt,
     };

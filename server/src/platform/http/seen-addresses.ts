@@ -1,3 +1,4 @@
+import { StreamedFile } from '../streamed-file.ts';
 import type { OperatorCaller } from './caller.ts';
 
 /** Called before an answer with the customers' addresses in it; refuses an operator who has seen too many. */
@@ -11,12 +12,12 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The different addresses in an answer. */
 export function addressesIn(bean: unknown): readonly string[] {
+  if (bean instanceof StreamedFile) return bean.addresses;
   const found = new Set<string>();
   const open = [bean];
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === 'string' && ADDRESS.test(value)) found.add(value.toLowerCase());
-    // A file is streamed; exports have their own right.
     else if (Array.isArray(value) || isPlain(value)) open.push(...Object.values(value));
   }
   return [...found];

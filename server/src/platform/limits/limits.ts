@@ -91,6 +91,8 @@ const LIMITS = {
   /** Emails that one team sends to its members' addresses, and to one such address, per day. */
   memberMailsByTeam: { points: 10_000, duration: DAY },
   memberMailsByAddress: { points: 10, duration: DAY },
+  /** Addresses of which one team learns whether they have opted out of its emails. */
+  optOutChecksByTeam: { points: 10_000, duration: DAY },
   /** Answers from one network whether help articles helped. */
   helpVotesByNetwork: { points: 60, duration: NETWORK_WINDOW },
   /** Test alerts, and codes for Telegram chats, of one operator. */

@@ -27,6 +27,8 @@ interface SettingGroupSectionProps {
   readonly mayChange: boolean;
 }
 
+const APPROVED_GROUPS: readonly SettingGroup[] = ['brand', 'downloads', 'money'];
+
 type Values = Readonly<Record<string, SettingValue>>;
 
 /** The changed settings of a group, and saving them. */
@@ -131,10 +133,10 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
   );
 }
 
-/** Where customers are sent and what they install is no one's decision alone, except an owner's. */
+/** Where customers are sent, what they install, and checks of money are no one's decision alone, except an owner's. */
 function useNeedsApproval(group: SettingGroup): boolean {
   const isOwner = useIsOwner();
-  return (group === 'brand' || group === 'downloads') && !isOwner;
+  return APPROVED_GROUPS.includes(group) && !isOwner;
 }
 
 interface SaveButtonsProps {

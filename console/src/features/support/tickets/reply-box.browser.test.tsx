@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
+import { confirmSession, endSession, startSession } from '../../../api/session.ts';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
@@ -213,6 +214,23 @@ test('a note is separate from the reply, whose draft stays', async () => {
   await page.getByRole('tab', { name: t.answerTab }).click();
   await expect.element(field).toHaveValue('Not yet');
   expect(replies).toEqual([]);
+});
+
+test.each<[string, () => void, boolean]>([
+  ['are forgotten after logging out here', () => endSession(), false],
+  ['are forgotten after logging out in another tab, or a block', () => endSession('Ended.', true), false],
+  ['are forgotten after someone else’s login in another tab', () => confirmSession('op-2'), false],
+  ['are kept if the session ends by its time', () => endSession('Log in again.'), true],
+])('drafts %s', async (_title, end, isKept) => {
+  startSession('op-1');
+  confirmSession('op-1');
+  await open();
+  await field.fill('Between us');
+  const drafts = () => Object.values(sessionStorage).filter((text) => text === 'Between us');
+  expect(drafts()).toHaveLength(1);
+  end();
+  expect(drafts()).toHaveLength(isKept ? 1 : 0);
+  sessionStorage.clear();
 });
 
 test.each(['light', 'dark'] as const)('the box is accessible in %s and fits', async (scheme) => {

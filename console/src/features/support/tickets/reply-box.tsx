@@ -9,6 +9,7 @@ import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
 import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { readDraft, writeDraft } from '../../../api/drafts.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { refetch } from '../../../api/use-read.ts';
 import { useSelf } from '../../../api/use-self.ts';
@@ -180,19 +181,14 @@ function Warning({ children }: { readonly children: ReactNode }) {
   );
 }
 
-const START = 'ticketDraft:';
-
-/** A text that survives a reload and navigation, but not its tab. */
+/** A text that survives a reload and navigation, but neither its tab nor logging out. */
 function useDraft(key: string): readonly [string, (text: string) => void] {
-  const [held, setHeld] = useState({ key, text: read(key) });
+  const [held, setHeld] = useState({ key, text: readDraft(key) });
   // Each key has its draft.
-  const text = held.key === key ? held.text : read(key);
+  const text = held.key === key ? held.text : readDraft(key);
   const write = (next: string) => {
-    if (next === '') sessionStorage.removeItem(START + key);
-    else sessionStorage.setItem(START + key, next);
+    writeDraft(key, next);
     setHeld({ key, text: next });
   };
   return [text, write];
 }
-
-const read = (key: string): string => sessionStorage.getItem(START + key) ?? '';

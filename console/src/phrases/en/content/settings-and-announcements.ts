@@ -41,7 +41,7 @@ export const phrases = {
     brand: 'Shown on the site and in emails.',
     prices: 'Shown with the plans. Texts you leave empty aren’t shown.',
     time: 'Enter 0 to turn off the trial, the deletion of accounts or the guarantee. The landing page shows the trial length set here.',
-    money: 'Rules for offline payments and fraud warnings. Not visible to customers.',
+    money: 'Rules for offline payments, refunds and fraud warnings. Not visible to customers.',
     receipts: 'Shown on new receipts. Existing receipts keep the seller they were issued with.',
     facts:
       'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',

@@ -8,6 +8,7 @@ export const phrases = {
   actions: {
     'settings.brand': 'Change the brand',
     'settings.downloads': 'Change downloads',
+    'settings.money': 'Change payment settings',
     'mail_text.change': 'Change an email template',
     'wheel.weights': 'Change wheel odds',
     'wheel.budget': 'Change wheel budget',

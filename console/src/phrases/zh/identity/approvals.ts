@@ -7,6 +7,7 @@ export const phrases: typeof en = {
   actions: {
     'settings.brand': '修改品牌',
     'settings.downloads': '修改下载地址',
+    'settings.money': '修改财务设置',
     'mail_text.change': '修改邮件文案',
     'wheel.weights': '修改转盘权重',
     'wheel.budget': '修改转盘天数预算',

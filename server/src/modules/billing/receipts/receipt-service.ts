@@ -40,17 +40,19 @@ export async function exportReceipt(
   return renderReceipt(ctx, await readReceipt(ctx.db, { accountId, orderId }), account, language);
 }
 
-/** As {@link exportReceipt}, for an operator and any order; the customer's language is the default. */
+/** As {@link exportReceipt}, for an operator and any order, with the address on it; the customer's language is the default. */
 export async function exportOrderReceipt(
   ctx: ReceiptContext,
   operatorId: string,
   { orderId, language }: { readonly orderId: string; readonly language: Language | undefined },
-): Promise<MailFile> {
+): Promise<{ readonly file: MailFile; readonly address: string | null }> {
   await ctx.limits.receiptFiles.demand(operatorId);
   const order = await findAnyOrder(ctx.db, orderId);
   if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!hasReceipt(order)) throw new Refusal('ORDER_NOT_PAID');
-  return renderReceipt(ctx, order, order.email ?? NOBODY, language ?? mailLanguage(order));
+  const { email: address } = order;
+  const file = await renderReceipt(ctx, order, address ?? NOBODY, language ?? mailLanguage(order));
+  return { file, address };
 }
 
 /** The receipt to attach to an email; null if there is none or the account is deleted. */

@@ -79,15 +79,16 @@ async function changeOf(tx: Tx, input: Asked<OrderRefundInput>, decide: Decide):
 interface RequestedBy<Input extends OrderRefundInput> {
   readonly caller: OperatorCaller;
   readonly input: Asked<Input>;
+  readonly onSum: (cents: number) => void;
 }
 
 /** Refunds under the policy, or requests approval above the caller's limits. */
 export async function refundByPolicy(
   ctx: BillingContext,
   approval: Approvable<Asked<PolicyRefundInput>>,
-  { caller, input }: RequestedBy<PolicyRefundInput>,
+  { caller, input, onSum }: RequestedBy<PolicyRefundInput>,
 ): Promise<RequestedRefund> {
-  const given = { ...input, actor: actorOf(caller), limit: caller.limits.refunds };
+  const given = { ...input, actor: actorOf(caller), limit: caller.limits.refunds, onSum };
   return (await requestPolicyRefund(ctx, given)) ?? requested(approval, { caller, input });
 }
 
@@ -95,9 +96,9 @@ export async function refundByPolicy(
 export async function refundOutsidePolicy(
   ctx: BillingContext,
   approval: Approvable<Asked<OverrideRefundInput>>,
-  { caller, input }: RequestedBy<OverrideRefundInput>,
+  { caller, input, onSum }: RequestedBy<OverrideRefundInput>,
 ): Promise<RequestedRefund> {
-  const given = { ...input, actor: actorOf(caller), limit: caller.limits.refunds };
+  const given = { ...input, actor: actorOf(caller), limit: caller.limits.refunds, onSum };
   return (await requestOverrideRefund(ctx, given)) ?? requested(approval, { caller, input });
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 
@@ -17,6 +17,18 @@ export async function insertRefund(tx: Tx, refund: Insertable<Schema['refunds']>
 
 export async function findRefundByKey(tx: Db | Tx, key: string): Promise<RefundRow | undefined> {
   return tx.selectFrom('refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+/** In US cents of the order; without failed ones. */
+export async function sumRefundsBy(tx: Tx, paymentId: string, actor: string): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(coalesce(order_cents, cents)), 0)::int`.as('cents'))
+    .where('payment_id', '=', paymentId)
+    .where('requested_by', '=', actor)
+    .where('state', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** Each change of a refund holds its payment's lock. */

@@ -14,7 +14,7 @@ import { firstAskAt } from './refund-asking.ts';
 import { leftToRefund, overrideKind, refundShare, takesDays, type OrderRefundKind } from './refund.ts';
 import { readRefundUse } from './refund-limit-store.ts';
 import { insertRefundAddress } from './refund-address-store.ts';
-import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
+import { findRefundByKey, insertRefund, sumRefundsBy, type RefundRow } from './refund-store.ts';
 import { submitRefund, type SavedRequest, type SubmittedRefund } from './submit-refund-service.ts';
 
 export interface RefundInput {
@@ -43,6 +43,8 @@ export interface OverrideRefundInput extends OrderRefundInput {
 /** Of the operator who approves it, or else of the one who requests it. */
 interface Limited {
   readonly limit: ActionLimit;
+  /** Called with the sum of the actor's refunds of the order, this one included; throws to refuse it. */
+  readonly onSum?: (cents: number) => void;
 }
 
 /** Sums that are refunded, being refunded, disputed and left, in US cents of the order. */
@@ -125,6 +127,7 @@ export async function saveOrderRefund(
     return repeatedRequest(known, known.order_id === orderId && known.review_item_id === null, input);
   }
   const { payment, order, kind, takesDays: takes_days, share } = await decideRefundOf(tx, input, decide);
+  input.onSum?.(cents + (await sumRefundsBy(tx, payment.id, input.actor)));
   if (!(await isAdmitted(ctx, tx, order, input))) return null;
   const { currency } = payment;
   const saved = await saveRequest(ctx, tx, {

@@ -16,17 +16,20 @@ import {
   settingsApproval,
 } from './settings-service.ts';
 
-const UNAPPROVED = SETTING_GROUPS.filter((group) => group !== 'downloads' && group !== 'brand');
+/** Groups that `changeSettings` changes. */
+const GROUPS = SETTING_GROUPS.filter((group) => group !== 'downloads');
 
 export function mountOperatorSettings(mount: Mount, settings: SettingsService, approvals: Approvals): void {
   const brand = approvals.define(settingsApproval(settings, 'brand'));
+  const money = approvals.define(settingsApproval(settings, 'money'));
   const downloads = approvals.define(settingsApproval(settings, 'downloads'));
   mount(contract.readSettings, async () => ({ settings: await readConsoleSettings(settings) }));
   mount(contract.changeSettings, async ({ caller, input: { changes, reason } }) => {
-    const groups = [...UNAPPROVED, 'brand'] as const;
-    if (demandOneGroup(changes, groups) === 'brand')
-      return brand.submit({ caller, input: { changes }, reason });
-    await changeConsoleSettings(settings, { caller, changes, groups });
+    const given = { caller, input: { changes }, reason };
+    const group = demandOneGroup(changes, GROUPS);
+    if (group === 'brand') return brand.submit(given);
+    if (group === 'money') return money.submit(given);
+    await changeConsoleSettings(settings, { caller, changes, groups: [group] });
     return { state: 'done' } as const;
   });
   mount(contract.changeDownloads, ({ caller, input: { changes, reason } }) =>

@@ -58,10 +58,13 @@ export async function changeConsoleSettings(
   settings.forget();
 }
 
-/** Changes of the brand, or of the downloads: where customers are sent and what they install. */
+/**
+ * Changes of the brand, or of the downloads: where customers are sent and what they install. Or of the amounts above which
+ * money needs a second operator or re-authentication.
+ */
 export function settingsApproval(
   settings: SettingsService,
-  group: 'brand' | 'downloads',
+  group: 'brand' | 'downloads' | 'money',
 ): ApprovalAction<Pick<ConsoleChange, 'changes'>> {
   return {
     name: `settings.${group}`,

@@ -42,8 +42,8 @@ export function mountPasskeys(mount: Mount, { customers, reviewKey, settings }: 
     return null;
   });
 
-  mount(removePasskey, async ({ input: { id, otp }, caller, from }) => {
-    await removeOwnPasskey(customers, caller.accountId, String(id), { otp, from });
+  mount(removePasskey, async ({ input: { id, password, otp }, caller, network, from }) => {
+    await removeOwnPasskey(customers, sessionOf(caller), String(id), { password, otp, network, from });
     return null;
   });
 

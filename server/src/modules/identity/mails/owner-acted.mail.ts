@@ -15,6 +15,7 @@ interface OwnerActed {
 const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, string>>>> = {
   'settings.brand': { zh: '修改品牌', tw: '變更品牌', en: 'Brand changed' },
   'settings.downloads': { zh: '修改下载地址', tw: '變更下載連結', en: 'Downloads changed' },
+  'settings.money': { zh: '修改财务设置', tw: '變更財務設定', en: 'Payment settings changed' },
   'mail_text.change': { zh: '修改邮件文案', tw: '變更郵件內容', en: 'Email template changed' },
   'wheel.weights': { zh: '修改转盘权重', tw: '變更轉盤權重', en: 'Wheel odds changed' },
   'wheel.budget': { zh: '修改转盘天数预算', tw: '變更轉盤天數預算', en: 'Wheel budget changed' },

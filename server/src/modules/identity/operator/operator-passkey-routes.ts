@@ -38,8 +38,10 @@ export function mountOperatorPasskeys(
     await renameOwnPasskey(operators, caller.operatorId, { id: String(id), name }, from);
     return null;
   });
-  mount(contract.removeOperatorPasskey, async ({ caller, input: { id, otp }, from }) => {
-    await removeOwnPasskey(operators, caller.operatorId, String(id), { otp, from });
+  mount(contract.removeOperatorPasskey, async ({ caller, input: { id, otp }, network, from }) => {
+    const { operatorId: ownerId, tokenHash } = caller;
+    const reauth = { password: undefined, otp, network, from };
+    await removeOwnPasskey(operators, { ownerId, tokenHash }, String(id), reauth);
     return null;
   });
   mount(contract.readOperatorPasskeyOptions, async ({ network }) =>

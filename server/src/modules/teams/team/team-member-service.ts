@@ -47,7 +47,7 @@ export async function addMember(
   demandNoFault(newMemberFaults(given, bounds, teamId));
   const invited = given.password === undefined || given.password === '';
   if (invited) {
-    await demandNotOptedOut(context, given.email ?? '');
+    await demandNotOptedOut(context, teamAccountId, given.email ?? '');
     await demandMemberMail(context.limits, teamAccountId, given.email ?? '');
   }
   const passwordHash = invited ? null : await hashPassword(given.password ?? '');

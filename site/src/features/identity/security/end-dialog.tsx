@@ -17,7 +17,7 @@ interface EndDialogProps<E extends ApiCall> {
   readonly onClose: () => void;
 }
 
-/** Confirms the end of sessions, and asks for the password unless it was entered recently. */
+/** Confirms a change, and asks for the password unless it was entered recently. */
 export function EndDialog<E extends ApiCall>(props: EndDialogProps<E>) {
   const { open, title, text, action, needsCode, endpoint, input, onDone, onClose } = props;
   const t = usePhrases(accountSecurityPhrases);

@@ -2,7 +2,6 @@ import { readSecurity, readSecurityLog, removePasskey } from '@causeway/contract
 import type { Passkey } from '@causeway/contract/account-security';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
-import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { browserWords } from './browser-words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import styles from './security-page.module.css';
@@ -22,9 +21,11 @@ interface PasskeyRowProps {
   readonly number: number;
   /** Two-factor is on, so the removal asks for a code. */
   readonly needsCode: boolean;
+  /** The password was entered recently, so the removal does not ask for it. */
+  readonly fresh: boolean;
 }
 
-export function PasskeyRow({ passkey, number, needsCode }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, number, needsCode, fresh }: PasskeyRowProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();
   const [asking, setAsking] = useState<'rename' | 'remove'>();
@@ -58,45 +59,39 @@ export function PasskeyRow({ passkey, number, needsCode }: PasskeyRowProps) {
         id={passkey.id}
         name={name}
         needsCode={needsCode}
+        fresh={fresh}
         onClose={() => setAsking(undefined)}
       />
     </li>
   );
 }
 
-interface RemovePasskeyProps extends Pick<PasskeyRowProps, 'needsCode'> {
+interface RemovePasskeyProps extends Pick<PasskeyRowProps, 'needsCode' | 'fresh'> {
   readonly open: boolean;
   readonly id: string;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** Asks before the removal, and for a code if two-factor is on. */
-function RemovePasskey({ open, id, name, needsCode, onClose }: RemovePasskeyProps) {
+/** Asks before the removal, for the password unless it was entered recently, and for a code if two-factor is on. */
+function RemovePasskey({ open, id, name, needsCode, fresh, onClose }: RemovePasskeyProps) {
   const t = usePhrases(accountSecurityPhrases);
   const onDone = async () => {
     onClose();
     showToast({ text: t.passkeyRemoved, tone: 'success' });
     await refetch(readSecurity, readSecurityLog);
   };
-  const { submit, busy } = useSubmit(removePasskey, { onDone });
-  const dialog = { open, title: t.removeTitle(name), action: t.remove, onClose };
-  if (!needsCode)
-    return (
-      <ConfirmDialog {...dialog} busy={busy} onConfirm={() => void submit({ id })}>
-        {t.removeText}
-      </ConfirmDialog>
-    );
+  const text = t.removeText;
+  const dialog = { open, title: t.removeTitle(name), text, action: t.remove, onDone, onClose };
+  if (!needsCode) return <EndDialog {...dialog} needsCode={false} endpoint={removePasskey} input={{ id }} />;
   return (
     <ReauthDialog
       {...dialog}
-      text={t.removeText}
       danger
-      needsPassword={false}
+      needsPassword={!fresh}
       needsCode
       endpoint={removePasskey}
-      inputOf={({ otp }) => ({ id, otp })}
-      onDone={onDone}
+      inputOf={(entered) => ({ id, ...entered })}
     />
   );
 }

@@ -19,9 +19,11 @@ interface PasskeySectionProps {
   readonly passkeys: readonly Passkey[];
   readonly available: boolean;
   readonly needsCode: boolean;
+  /** The password was entered recently. */
+  readonly fresh: boolean;
 }
 
-export function PasskeySection({ passkeys, available, needsCode }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, available, needsCode, fresh }: PasskeySectionProps) {
   const t = usePhrases(accountSecurityPhrases);
   const possible = available && passkeysPossible();
   const [making, setMaking] = useState(false);
@@ -57,7 +59,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
       {passkeys.length > 0 ? (
         <ul className={styles.list}>
           {passkeys.map((passkey, index) => (
-            <PasskeyRow key={passkey.id} {...{ passkey, needsCode }} number={index + 1} />
+            <PasskeyRow key={passkey.id} {...{ passkey, needsCode, fresh }} number={index + 1} />
           ))}
         </ul>
       ) : (

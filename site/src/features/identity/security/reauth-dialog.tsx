@@ -1,4 +1,5 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { useState } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
@@ -20,7 +21,7 @@ interface ReauthDialogProps<E extends ApiCall> {
   /** The button's verb. */
   readonly action: string;
   readonly danger?: boolean;
-  /** False for a change that asks only for the code. */
+  /** False for a change that asks only for the code, until the server asks for the password as well. */
   readonly needsPassword?: boolean;
   readonly needsCode: boolean;
   readonly endpoint: E;
@@ -41,16 +42,18 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
 }
 
 function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
-  const { text, action, danger = false, needsPassword = true, needsCode } = props;
+  const { text, action, danger = false, needsCode } = props;
   const { endpoint, inputOf, onDone, onClose } = props;
   const t = usePhrases(accountSecurityPhrases);
   const forms = usePhrases(formPhrases);
   const { cancel } = usePhrases(framePhrases);
   const form = useForm({ password: '', otp: '' });
+  const [needsPassword, setNeedsPassword] = useState(props.needsPassword ?? true);
   const { submit, busy } = useSubmit(endpoint, {
     onDone,
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
+      if (refusal.refusal === 'HOLDER_UNPROVED') setNeedsPassword(true);
       const isCode = refusal.refusal?.startsWith('SECOND_STEP_') ?? false;
       const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'password' : undefined;
       form.refuse(refusal.message, isCode ? 'otp' : field);

@@ -64,11 +64,16 @@ export default function SecurityPage() {
 }
 
 function LoginMethods({ security }: { readonly security: OutputOf<typeof readSecurity> }) {
-  const { secondStep, passkeys, passkeysAvailable } = security;
+  const { secondStep, passkeys, passkeysAvailable, fresh } = security;
   return (
     <>
       <TwoFactorSection state={secondStep} />
-      <PasskeySection passkeys={passkeys} available={passkeysAvailable} needsCode={secondStep.on} />
+      <PasskeySection
+        passkeys={passkeys}
+        available={passkeysAvailable}
+        needsCode={secondStep.on}
+        fresh={fresh}
+      />
     </>
   );
 }

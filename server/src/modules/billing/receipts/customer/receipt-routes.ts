@@ -11,18 +11,16 @@ export function mountReceipts(mount: Mount, ctx: ReceiptContext): void {
       await exportReceipt(ctx, caller, { orderId: String(input.id), language: input.language ?? language }),
     ),
   );
-  mount(consoleContract.exportOrderReceipt, async ({ input, caller }) =>
-    asFile(
-      await exportOrderReceipt(ctx, caller.operatorId, {
-        orderId: String(input.id),
-        language: input.language,
-      }),
-    ),
-  );
+  mount(consoleContract.exportOrderReceipt, async ({ input: { id, language }, caller }) => {
+    const asked = { orderId: String(id), language };
+    const { file, address } = await exportOrderReceipt(ctx, caller.operatorId, asked);
+    return asFile(file, address === null ? [] : [address]);
+  });
 }
 
-function asFile({ name, type, content }: MailFile): StreamedFile {
-  return new StreamedFile(name, type, async function* whole() {
+function asFile({ name, type, content }: MailFile, addresses: readonly string[] = []): StreamedFile {
+  async function* whole() {
     yield content;
-  });
+  }
+  return new StreamedFile(name, type, whole, addresses);
 }

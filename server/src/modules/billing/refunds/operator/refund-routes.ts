@@ -17,9 +17,17 @@ import { requestUnmatchedRefund } from '../request-unmatched-refund-service.ts';
 
 type RefundContext = RefundAddressContext & { readonly settings: Pick<SettingsService, 'read'> };
 
-/** `amount` is in the payment's currency; other currencies than dollars have smaller units. */
+/**
+ * Demands re-authentication above the limit; returns what demands it for a sum. `amount` is in the payment's currency; other
+ * currencies than dollars have smaller units.
+ */
 async function demandReauthAbove({ settings }: RefundContext, caller: OperatorCaller, amount: number) {
-  if (amount > (await settings.read()).refundReauthUsd) demandReauth(caller);
+  const { refundReauthUsd: most } = await settings.read();
+  const demandFor = (cents: number) => {
+    if (cents > most * 100) demandReauth(caller);
+  };
+  demandFor(usdToCents(amount));
+  return demandFor;
 }
 
 export function mountOperatorRefunds(mount: Mount, ctx: RefundContext, approvals: Approvals): void {
@@ -47,14 +55,14 @@ function mountOrderRefunds(mount: Mount, ctx: RefundContext, approvals: Approval
     return { leftUsd: cents === null ? null : centsToUsd(cents) };
   });
   mount(contract.grantRefund, async ({ caller, input: { id, usd, ...given } }) => {
-    await demandReauthAbove(ctx, caller, usd);
+    const onSum = await demandReauthAbove(ctx, caller, usd);
     const input = { ...given, orderId: String(id), cents: usdToCents(usd) };
-    return viewRequested(await refundByPolicy(ctx, byPolicy, { caller, input }));
+    return viewRequested(await refundByPolicy(ctx, byPolicy, { caller, input, onSum }));
   });
   mount(contract.overrideRefund, async ({ caller, input: { id, usd, ...given } }) => {
-    await demandReauthAbove(ctx, caller, usd);
+    const onSum = await demandReauthAbove(ctx, caller, usd);
     const input = { ...given, orderId: String(id), cents: usdToCents(usd) };
-    return viewRequested(await refundOutsidePolicy(ctx, outsidePolicy, { caller, input }));
+    return viewRequested(await refundOutsidePolicy(ctx, outsidePolicy, { caller, input, onSum }));
   });
 }
 
