@@ -18,10 +18,11 @@ const VARYING: ReadonlySet<string> = new Set(['requestId', 'jobId', 'orderId', '
 export function createLogLimit(): LogMethod {
   const repeated = new Map<string, number>();
   return function limit(args, method, level) {
+    if (level < WARN) return method.apply(this, args);
     const write = (...line: Parameters<typeof method>) => method.apply(this, line);
-    const kind = level >= WARN ? kindOf(args) : undefined;
-    const count = kind === undefined ? undefined : repeated.get(kind);
-    if (kind === undefined || (count === undefined && repeated.size === MOST_KINDS)) return write(...args);
+    const kind = kindOf(args);
+    const count = repeated.get(kind);
+    if (count === undefined && repeated.size === MOST_KINDS) return write(...args);
     if (count !== undefined) return void repeated.set(kind, count + 1);
     const summarize = () => {
       const more = repeated.get(kind) ?? 0;

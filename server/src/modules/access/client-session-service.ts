@@ -39,6 +39,7 @@ export async function authenticateClient(
       account: session.email,
       // A member who must set a password gets no app session and loses the existing ones.
       mustSetPassword: false,
+      invitedAt: null,
       tokenHash,
       deviceId: session.deviceId,
     },

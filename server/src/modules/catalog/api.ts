@@ -3,6 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import type { listPlans } from '@causeway/contract/plans';
 import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamPrices } from './team-prices.ts';
 
@@ -63,5 +64,5 @@ export interface PlanPromotions {
   /** The same for the first HTML of a page, in its language. */
   readFirstCampaign(language: Language): Promise<FirstCampaign>;
   /** What an invited customer saves now, and how many devices the customer has, in one statement. */
-  readCustomer(accountId: string): Promise<CustomerPart>;
+  readCustomer(caller: Pick<Caller, 'accountId' | 'invitedAt'>): Promise<CustomerPart>;
 }

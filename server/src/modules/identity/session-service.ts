@@ -98,6 +98,7 @@ async function readSignInState({ db, clock }: SessionContext, tokenHash: Buffer)
       kind: session.kind,
       account: session.email,
       mustSetPassword: session.must_set_password,
+      invitedAt: session.invited_at,
       tokenHash,
     },
   };

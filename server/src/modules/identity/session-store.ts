@@ -132,6 +132,7 @@ const selectCustomerSession = compiledOnce((db, { tokenHash }: { tokenHash: Buff
       'a.email',
       'c.must_set_password',
     ])
+    .select(sql<Date | null>`case when a.invited_by is not null then a.created_at end`.as('invited_at'))
     .where('s.owner_kind', '=', 'customer')
     .where('s.token_hash', '=', tokenHash),
 );

@@ -2,6 +2,7 @@ import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { toEpoch } from '../../platform/epoch.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { mailLanguage, type LockedAccount } from '../identity/api.ts';
@@ -13,9 +14,9 @@ import {
   type PlanOrder,
   type PromotionFacts,
 } from '../billing/api.ts';
-import { friendDiscountAt, rewardOf, type FriendDiscountState } from './invite.ts';
+import { friendDiscountAt, isFriend, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { findFriendWithDevices, findInvitations, findReward } from './invite-read.ts';
+import { countDevices, findFriendWithDevices, findInvitations, findReward } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;
@@ -41,10 +42,12 @@ export async function readInvitations(
 /** The account's current discount, for display, and the number of its devices. */
 export async function readDiscountWithDevices(
   { db, clock }: Pick<InviteContext, 'db' | 'clock'>,
-  accountId: string,
+  { accountId, invitedAt }: Pick<Caller, 'accountId' | 'invitedAt'>,
 ): Promise<{ discount: FriendDiscountState; deviceNum: number }> {
   const now = clock();
-  const { friend, deviceNum } = await findFriendWithDevices(db, { accountId, now });
+  const { friend, deviceNum } = isFriend(invitedAt, now)
+    ? await findFriendWithDevices(db, { accountId, now })
+    : { friend: undefined, deviceNum: await countDevices(db, accountId) };
   return { discount: friendDiscountAt(friend, now), deviceNum };
 }
 

@@ -8,6 +8,11 @@ export function rewardOf(orderDays: number): number | null {
   return REWARD_TIERS.find(({ days }) => days === orderDays)?.reward ?? null;
 }
 
+/** Whether an account that registered by an invitation at this time may still have a discount. */
+export function isFriend(invitedAt: Date | null, now: Date): boolean {
+  return invitedAt !== null && now.getTime() - invitedAt.getTime() < FRIEND_DISCOUNT.hours * HOUR_MS;
+}
+
 /** What an invited friend's discount depends on. */
 export interface Friend {
   readonly registeredAt: Date;

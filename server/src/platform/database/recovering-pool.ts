@@ -104,6 +104,11 @@ export class RecoveringPool extends pg.Pool {
   }
 
   async #acquire(): Promise<pg.PoolClient> {
+    // An idle connection is handed out in this turn.
+    return this.idleCount > this.waitingCount ? super.connect() : this.#waitForOne();
+  }
+
+  async #waitForOne(): Promise<pg.PoolClient> {
     const asked = Date.now();
     const connected = super.connect();
     const { promise: away, reject } = Promise.withResolvers<never>();

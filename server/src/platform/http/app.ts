@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import { BODY_LIMITS, installBodies, type BodyLimits } from './bodies.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
 import { envelopeText } from './envelope.ts';
-import { inRequest } from '../request-id.ts';
+import { currentRequestId, inRequest } from '../request-id.ts';
 import { answerFor, type Answer } from './errors.ts';
 import { isModestJson } from './modest-json.ts';
 
@@ -69,13 +69,13 @@ const ONE_YEAR = 365 * 24 * 60 * 60;
 /** Creates the server without routes: bodies, headers, logging and errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
+  // A logger for each request takes longer than the request's line, which names the request itself.
+  const log: FastifyBaseLogger = Object.create(options.log, { child: { value: () => log } });
   const app = Fastify({
-    loggerInstance: options.log,
+    loggerInstance: log,
     // Fastify's own line holds the client's address and the query string; ours is below.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
-    // A logger for each request takes longer than the request's line, which names the request itself.
-    childLoggerFactory: (logger) => logger,
     trustProxy: trustHops(options.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     // Bodies have their own limits: a large form may take this long.
@@ -96,13 +96,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installBodies(app, { ...BODY_LIMITS, ...options.bodyLimits });
   installJsonBodies(app);
   installErrors(app, options);
-  installRequestLog(app);
+  installRequestLog(app, options.log);
   installDraining(app);
   installHostCheck(app, options.isOwnHost);
   if (options.trustProxy === 0) installProxyWarning(app, options.log);
   await app.register(cookie);
   installSecurityHeaders(app, headers);
-  await installCrossOrigin(app, options.isAllowedOrigin);
+  installCrossOrigin(app, options.isAllowedOrigin);
   return app;
 }
 
@@ -113,7 +113,8 @@ function requestIdOf(given: string | readonly string[] | undefined): string {
 
 /** Twice, because reading a body leaves what the first hook entered. */
 function installRequestId(app: FastifyInstance): void {
-  const enter: onRequestHookHandler = ({ id }, _reply, done) => inRequest(id, done);
+  const enter: onRequestHookHandler = ({ id }, _reply, done) =>
+    currentRequestId() === id ? done() : inRequest(id, done);
   app.addHook('onRequest', enter);
   app.addHook('preValidation', enter);
 }
@@ -161,10 +162,10 @@ function trustHops(hops: number): false | ((address: string, hop: number) => boo
  * Logs one line per request: the route's pattern and the refusal's name, since many refusals have status 200; never the
  * query, the address or the body.
  */
-function installRequestLog(app: FastifyInstance): void {
+function installRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): void {
   app.decorateReply('refusal', null);
   // Searching the line for secrets takes as long as writing it, and these fields hold none.
-  const log = app.log.child({}, { redact: [] });
+  const log = logger.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.config.isUnlogged === true) return done();
     log.info(
@@ -237,9 +238,11 @@ function installDraining(app: FastifyInstance): void {
  * `Host`, so the name that a proxy forwards is checked in addition, not instead.
  */
 function installHostCheck(app: FastifyInstance, isOwnHost: HttpOptions['isOwnHost']): void {
-  const isOwn = (request: FastifyRequest) =>
-    isOwnHost === undefined ||
-    (isOwnHost(nameOfHost(request.raw.headers.host)) && isOwnHost(request.hostname));
+  const isOwn = (request: FastifyRequest) => {
+    if (isOwnHost === undefined) return true;
+    const name = nameOfHost(request.raw.headers.host);
+    return isOwnHost(name) && (request.hostname === name || isOwnHost(request.hostname));
+  };
   app.addHook('onRequest', (request, _reply, done) => {
     done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
   });

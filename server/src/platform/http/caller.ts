@@ -14,6 +14,8 @@ export interface Caller {
   readonly account: string;
   /** The member must set a password before any other call. */
   readonly mustSetPassword: boolean;
+  /** When an invited account registered; null without an invitation, and for a client app. */
+  readonly invitedAt: Date | null;
   /** Identifies the session within the account. */
   readonly tokenHash: Buffer;
 }

@@ -29,14 +29,14 @@ describe('every answer is {code, msg, bean}', () => {
     expect(JSON.parse(envelopeText('OK', undefined))).toMatchObject({ code: 200, bean: null });
   });
 
-  test('a frozen bean is encoded once, any other each time', () => {
+  test('a frozen bean or field is encoded once, any other each time', () => {
     const shared = Object.freeze({ name: '方案' });
     const body = answerBody(shared);
     expect(String(body)).toBe(envelopeText('OK', shared));
     expect(answerBody(shared)).toBe(body);
-    const own = { count: 1 };
-    expect(answerBody(own)).toBe(envelopeText('OK', { count: 1 }));
+    const own = { count: 1, none: undefined, shared };
+    expect(answerBody(own)).toBe(envelopeText('OK', { count: 1, shared: { ...shared } }));
     own.count = 2;
-    expect(answerBody(own)).toBe(envelopeText('OK', { count: 2 }));
+    expect(answerBody(own)).toBe(envelopeText('OK', { count: 2, shared: { ...shared } }));
   });
 });

@@ -20,12 +20,36 @@ const sharedBodies = new WeakMap<object, Buffer>();
 export function envelopeText(name: AnyCodeName, bean: unknown): string {
   const [cn, en] = [waitText(name, bean, 'zh'), waitText(name, bean, 'en')];
   const head = cn === undefined || en === undefined ? HEADS.get(name) : headOf(name, { cn, en });
-  return `${head}${JSON.stringify(bean ?? null)}}`;
+  return `${head}${jsonOf(bean)}}`;
 }
 
-/** The body of an answer to a successful request; that of a frozen bean is encoded once. */
+const isShared = (part: unknown): part is object =>
+  typeof part === 'object' && part !== null && Object.isFrozen(part);
+
+/** JSON of frozen fields of beans, which several requests get. */
+const sharedTexts = new WeakMap<object, string>();
+
+function jsonOf(bean: unknown): string {
+  const isRecord = typeof bean === 'object' && bean !== null && !Array.isArray(bean);
+  const fields = isRecord ? Object.entries<unknown>({ ...bean }) : [];
+  if (!fields.some(([, part]) => isShared(part))) return JSON.stringify(bean ?? null);
+  const texts = fields
+    .filter(([, part]) => part !== undefined)
+    .map(
+      ([name, part]) => `${JSON.stringify(name)}:${isShared(part) ? sharedText(part) : JSON.stringify(part)}`,
+    );
+  return `{${texts.join()}}`;
+}
+
+function sharedText(part: object): string {
+  const text = sharedTexts.get(part) ?? JSON.stringify(part);
+  sharedTexts.set(part, text);
+  return text;
+}
+
+/** The body of an answer to a successful request; a frozen bean is encoded once, and so is a frozen field of another. */
 export function answerBody(bean: unknown): string | Buffer {
-  if (typeof bean !== 'object' || bean === null || !Object.isFrozen(bean)) return envelopeText('OK', bean);
+  if (!isShared(bean)) return envelopeText('OK', bean);
   const body = sharedBodies.get(bean) ?? Buffer.from(envelopeText('OK', bean), 'utf8');
   sharedBodies.set(bean, body);
   return body;

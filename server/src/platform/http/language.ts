@@ -4,6 +4,8 @@ import { isLanguage, LANGUAGE_KEY, languageOfHeader, type Language } from '@caus
 
 type LanguageRequest = Pick<FastifyRequest, 'cookies' | 'headers'>;
 
+const SECURE_COOKIE = cookieName(LANGUAGE_KEY, true);
+
 /** Returns the language of the cookie, else the preferred one of `Accept-Language`. */
 export function languageOfRequest(request: LanguageRequest): Language {
   return usedLanguageOf(request) ?? languageOfHeader(undefined);
@@ -13,7 +15,7 @@ export function languageOfRequest(request: LanguageRequest): Language {
 export function usedLanguageOf(request: LanguageRequest): Language | null {
   const { cookies } = request;
   // The plain name is that of earlier versions, and of plain HTTP.
-  const chosen = cookies[cookieName(LANGUAGE_KEY, true)] ?? cookies[LANGUAGE_KEY];
+  const chosen = cookies[SECURE_COOKIE] ?? cookies[LANGUAGE_KEY];
   if (isLanguage(chosen)) return chosen;
   const header = request.headers['accept-language']?.trim() ?? '';
   return header === '' || header === '*' ? null : languageOfHeader(header);

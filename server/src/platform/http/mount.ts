@@ -11,12 +11,20 @@ import {
 } from '@causeway/contract/endpoint';
 import type { EventSource } from './event-source.ts';
 import { Refusal } from '../refusal.ts';
-import { languageOfHeader } from '@causeway/contract/language';
+import { languageOfHeader, type Language } from '@causeway/contract/language';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
 import { StreamedFile } from '../streamed-file.ts';
 import { decideAccess, type AccessParts } from './access.ts';
-import { browserFamily } from '../browser-family.ts';
-import type { CallContext, Caller, ClientCaller, OperatorCaller, SignInFault } from './caller.ts';
+import { browserFamily, type BrowserFamily } from '../browser-family.ts';
+import type { BrowserKeys } from '../browser-keys.ts';
+import type {
+  CallContext,
+  Caller,
+  ClientCaller,
+  OperatorCaller,
+  SessionCookie,
+  SignInFault,
+} from './caller.ts';
 import { openConsoleCookie } from './console-cookie.ts';
 import { openDeviceCookie } from './device-cookie.ts';
 import { answerBody } from './envelope.ts';
@@ -129,6 +137,55 @@ export function createMount(options: MountOptions): Mount {
   };
 }
 
+/** What few handlers read is made when they read it, since that takes longer than the rest. */
+class ReceivedCall<E extends Endpoint> implements Call<E> {
+  readonly input: CheckedInputOf<E>;
+  readonly caller: CallerOf<E>;
+  readonly usedLanguage: Language | null;
+  readonly language: Language;
+  readonly network: string;
+  readonly fault: SignInFault | null;
+  readonly waitedMs: number;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #options: MountOptions;
+  #device: ReturnType<typeof openDeviceCookie> | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, input: CheckedInputOf<E>, options: MountOptions) {
+    this.input = input;
+    this.caller = (request.operator ?? request.caller) as never;
+    this.usedLanguage = usedLanguageOf(request);
+    this.language = this.usedLanguage ?? languageOfHeader(undefined);
+    this.network = request.network;
+    this.fault = request.fault;
+    this.waitedMs = performance.now() - request.arrivedAt;
+    this.#request = request;
+    this.#reply = reply;
+    this.#options = options;
+  }
+
+  get origin(): string {
+    return this.#options.originOf(this.#request);
+  }
+
+  get from(): BrowserFamily {
+    return browserFamily(this.#request.headers['user-agent']);
+  }
+
+  get sessionCookie(): SessionCookie {
+    return openConsoleCookie(this.#request, this.#reply, this.#options);
+  }
+
+  get browser(): BrowserKeys {
+    this.#device ??= openDeviceCookie(this.#request, this.#options.secureCookies);
+    return this.#device.browser;
+  }
+
+  sendDeviceCookie(): void {
+    this.#device?.send(this.#reply);
+  }
+}
+
 type Answer = (request: FastifyRequest, reply: FastifyReply, given: unknown) => Promise<FastifyReply>;
 
 /** Validates the input, calls the handler and sends its answer. */
@@ -137,38 +194,17 @@ function createAnswer<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>>,
   options: MountOptions,
 ): Answer {
-  const { originOf, checkAnswers, secureCookies, seeAddresses } = options;
+  const { checkAnswers, seeAddresses } = options;
   const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
   return async (request, reply, given) => {
     const checked = endpoint.input.safeParse(tolerate(given));
     if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
-    const usedLanguage = usedLanguageOf(request);
-    const device = openDeviceCookie(request, secureCookies);
-    const call = {
-      input: checked.data as never,
-      caller: (request.operator ?? request.caller) as never,
-      language: usedLanguage ?? languageOfHeader(undefined),
-      usedLanguage,
-      network: request.network,
-      browser: device.browser,
-      fault: request.fault,
-      // Few handlers read these, which take longer than the rest.
-      get origin() {
-        return originOf(request);
-      },
-      get from() {
-        return browserFamily(request.headers['user-agent']);
-      },
-      get sessionCookie() {
-        return openConsoleCookie(request, reply, options);
-      },
-      waitedMs: performance.now() - request.arrivedAt,
-    };
+    const call = new ReceivedCall<E>(request, reply, checked.data as never, options);
     const bean: unknown = await (checkAnswers ? callChecked(endpoint, () => handler(call)) : handler(call));
     const { operator } = request;
     if (operator !== null && showsCustomers(endpoint))
       await seeAddresses(operator, endpoint.name, addressesIn(bean));
-    device.send(reply);
+    call.sendDeviceCookie();
     if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
     if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);
     return reply

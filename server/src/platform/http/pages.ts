@@ -161,7 +161,8 @@ function isForPerson({ headers }: FastifyRequest): boolean {
 
 /** Returns the language in the address and stores it; else the visitor's language. */
 function askedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
-  const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('langType');
+  const [, query] = request.url.split('?', 2);
+  const asked = query === undefined ? null : new URLSearchParams(query).get('langType');
   if (!isLanguage(asked)) return languageOfRequest(request);
   keepLanguage(reply, asked, secure);
   return asked;

@@ -210,7 +210,7 @@ async function openOrder(ctx: CheckoutContext, input: OrderInput, price: LockAnd
     } as const;
     const amountCents = charge?.cents ?? totalCents;
     const currency = charge?.currency ?? ORDER_CURRENCY;
-    await insertOrder(tx, order, {
+    const payment = {
       id: uuidv7(),
       order_id: names.orderId,
       provider: payee.name,
@@ -220,7 +220,8 @@ async function openOrder(ctx: CheckoutContext, input: OrderInput, price: LockAnd
       status: 'created',
       created_at: now,
       next_check_at: nextCheckAt(now, now),
-    });
+    } as const;
+    await insertOrder(tx, { order, payment });
     const email = account?.email ?? null;
     return { ...names, method, hasFailedBefore, payee, orderedPlan, amountCents, currency, email };
   });

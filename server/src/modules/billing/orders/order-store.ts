@@ -7,6 +7,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { insertCompiledOnce } from '../../../platform/database/compiled-once.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { storedText } from '../../content/api.ts';
@@ -16,18 +17,19 @@ export type OrderRow = Selectable<Schema['orders']>;
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
+// An interface would not be a record of rows.
+type NewOrder = {
+  readonly order: Insertable<Schema['orders']>;
+  readonly payment: Insertable<Schema['payments']>;
+};
+
 /** Inserts an order with its first payment. */
-export async function insertOrder(
-  tx: Tx,
-  order: Insertable<Schema['orders']>,
-  payment: Insertable<Schema['payments']>,
-): Promise<void> {
-  await tx
+export const insertOrder = insertCompiledOnce((tx, { order, payment }: NewOrder) =>
+  tx
     .with('ordered', (within) => within.insertInto('orders').values(order))
     .insertInto('payments')
-    .values(payment)
-    .execute();
-}
+    .values(payment),
+);
 
 /** Copies an open or unpaid order with other terms, and cancels it: the copy takes its place. */
 export async function copyOrder(

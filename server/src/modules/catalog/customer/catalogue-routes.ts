@@ -20,7 +20,7 @@ export function mountCatalogue(
     const list = forVisitors[language](onSale, await promotions.readCampaign(origin), origin);
     // Team administrators and members see what a visitor sees: the discount is not for them.
     if (caller?.kind !== 'individual') return list;
-    return { ...list, ...(await promotions.readCustomer(caller.accountId)) };
+    return { ...list, ...(await promotions.readCustomer(caller)) };
   });
   mount(readPayMethodMark, async ({ input }) => {
     const bytes = await findMark(db, String(input.id));
@@ -29,15 +29,18 @@ export function mountCatalogue(
   });
 }
 
-/** The same for all visitors, so it is frozen and its text is made once. */
+/** The same for all visitors, so it is frozen and its text is made once. Its parts are the same for all customers. */
 function viewForVisitors(
   { plans, methods }: PlansOnSale,
   campaign: ShownCampaign,
   origin: string,
 ): Readonly<PlanList> {
+  const goods = plans.map((plan) => viewPlan(plan, campaign.extraDays));
+  const payArray = methods.map((method) => viewPayMethod(method, origin));
+  for (const part of [goods, payArray]) Object.freeze(part);
   return Object.freeze({
-    goods: plans.map((plan) => viewPlan(plan, campaign.extraDays)),
-    payArray: methods.map((method) => viewPayMethod(method, origin)),
+    goods,
+    payArray,
     activity: campaign.banner,
     devicePublic: { nowDeviceNum: 0 },
     friendDiscount: null,

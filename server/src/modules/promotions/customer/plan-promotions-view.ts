@@ -26,8 +26,8 @@ export function createPlanPromotions(
   return {
     readCampaign: async (origin) => shown(await campaigns.readRecharge(), origin),
     readFirstCampaign: async (language) => first[language](await campaigns.readRecharge()),
-    async readCustomer(accountId) {
-      const { discount, deviceNum } = await readDiscountWithDevices(context, accountId);
+    async readCustomer(caller) {
+      const { discount, deviceNum } = await readDiscountWithDevices(context, caller);
       return { ...viewFriendDiscount(discount), devicePublic: { nowDeviceNum: deviceNum } };
     },
   };
