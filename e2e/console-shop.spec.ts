@@ -117,14 +117,14 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(cards.getByText('18.34')).toBeVisible();
       const losesValues = () =>
         page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-      const leaving = page.getByRole('dialog', { name: frame.leaveTitle });
+      const leavePrompt = page.getByRole('dialog', { name: frame.leaveTitle });
       await page.getByRole('link', { name: frame.groups.customers, exact: true }).click();
-      await expect(leaving).toBeVisible();
+      await expect(leavePrompt).toBeVisible();
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
-      await expect(leaving).toHaveCount(0);
+      await expect(leavePrompt).toHaveCount(0);
       await page.getByRole('link', { name: frame.groups.customers, exact: true }).click();
-      await leaving.getByRole('button', { name: frame.stay }).click();
+      await leavePrompt.getByRole('button', { name: frame.stay }).click();
       await expect(price).toHaveValue('18.34');
       expect(await losesValues()).toBe(true);
 

@@ -86,8 +86,8 @@ const TABLES: Readonly<Record<string, string>> = {
   identity: `accounts operators credentials sessions mail_codes set_password_keys totp_secrets recovery_codes passkeys
     passkey_challenges security_events known_browsers network_key failed_attempts approvals seen_addresses
     roles operator_roles operator_resets
-    app_secret_check`,
-  access: `devices hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
+    app_secret_check email_changes mfa_removals`,
+  access: `devices device_grants hand_off_codes ledger_entries entitlements gateway_keys gateway_feed entitlement_changes
     unnumbered_changes`,
   catalog: 'plans scheduled_plans pay_methods pay_method_marks team_prices',
   billing: `orders payments provider_events review_items refunds refund_addresses usdt_transactions disputes manual_payments receipt_series receipt_gaps receipts
@@ -96,7 +96,7 @@ const TABLES: Readonly<Record<string, string>> = {
     wheel_spins`,
   teams: 'teams members member_addresses team_imports team_offers',
   support: `tickets ticket_messages ticket_images ticket_notes ticket_merges ticket_presence ticket_tags canned_replies
-    ticket_groups ticket_group_changes`,
+    ticket_groups ticket_group_changes customer_notes customer_tags`,
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
     active_count_changes conditions alert_preferences alert_chat_codes alert_deliveries`,
   platform: 'rate_limits password_tries mails mail_opt_outs audit_entries process_samples installation',

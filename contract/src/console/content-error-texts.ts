@@ -11,8 +11,8 @@ export const contentErrorTexts = {
     en: 'Another plan already uses this key. Choose a different key.',
   },
   PRICE_UNCONFIRMED: {
-    cn: '价格变动超过 30%，请再输入一次新价格。',
-    en: 'This price changes by more than 30%. Enter the new price again.',
+    cn: '价格变动较大，请再输入一次新价格。',
+    en: 'This is a large price change. Enter the new price again.',
   },
   SCHEDULE_TIME_WRONG: {
     cn: '请选择一年以内、还没有过去的时间。',

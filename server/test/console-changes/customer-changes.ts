@@ -75,7 +75,7 @@ export const customerChanges: ConsoleChanges = {
   planCustomerMfaOff: async ({ app, owner }) => {
     const { id, email } = await turnOnMfa(app, await plantCustomer(app));
     await app.call('/Console/customerMfaCode', { id, reason }, owner);
-    const { text } = await app.smtp.waitForMail(email, ({ subject }) => /^Code/.test(subject));
+    const { text } = await app.smtp.waitForMail(email, ({ subject }) => subject.startsWith('Code'));
     const input = { id, reason, code: codeIn(text) };
     return { make: () => app.call('/Console/customerMfaOff', input, owner) };
   },

@@ -106,7 +106,7 @@ test('granted slots are added to each step until their date, and their end is a 
       ],
     ],
   ];
-  for (const [end, expected] of cases) expect(steps(end), `until day ${end}`).toEqual(expected);
+  for (const [end, expected] of cases) expect([end, steps(end)]).toEqual([end, expected]);
   const over = replayLedger(ledger, day(16));
   expect(entitlementSteps(over, plans, { slots: 3, until: day(40) })).toMatchObject([{ deviceNum: 0 }]);
 });

@@ -184,7 +184,11 @@ export async function isReservedEmail(
   return row !== undefined;
 }
 
-/** Throws a unique violation if another account has the address. */
+/** Whether {@link updateEmail} failed because another account has the address. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'accounts_email_key';
+
+/** Throws if another account has the address. */
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.updateTable('accounts').set({ email }).where('id', '=', id).execute();
 }

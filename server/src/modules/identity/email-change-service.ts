@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -7,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { accountLinkKey } from './account-link.ts';
 import {
   findAccountByEmail,
+  isEmailTaken,
   isReservedEmail,
   lockCredential,
   UNDO_MS,
@@ -244,7 +244,6 @@ async function unlessTaken(reason: 'ACCOUNT_EXISTS', work: () => Promise<void>):
   try {
     await work();
   } catch (error) {
-    const isTaken = error instanceof pg.DatabaseError && error.constraint === 'accounts_email_key';
-    throw isTaken ? new Refusal(reason) : error;
+    throw isEmailTaken(error) ? new Refusal(reason) : error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Content } from '../content/api.ts';
@@ -28,8 +29,7 @@ import { securityChangedMail } from './mails/security-changed.mail.ts';
 import { createOperatorCredentials } from './operator-credentials-service.ts';
 import { authenticateOperator } from './operator-sign-in-service.ts';
 import { createSeeAddresses } from './address-limit-service.ts';
-import { installAccountLinkPages } from './customer/account-link-page.ts';
-import { defineMfaRemovalJob } from './jobs/mfa-removal-job.ts';
+import { installAccountLinkPages } from './customer/account-link-routes.ts';
 import { emailChangeCodeMail } from './mails/email-change-code.mail.ts';
 import { emailChangedMail } from './mails/email-changed.mail.ts';
 import { emailRestoredMail } from './mails/email-restored.mail.ts';
@@ -47,7 +47,33 @@ import { mountOperatorResets, mountRoles } from './operator/role-routes.ts';
 import { passkeyPlace } from './passkey-place.ts';
 import { createSecurityNotices } from './security-notice-service.ts';
 import { authenticateCustomer, isSignedIn } from './session-service.ts';
+import { removeDueMfa } from './mfa-removal-service.ts';
 import { sealedTotps } from './totp-store.ts';
+
+const removeDueMfaJob = jobKind('remove-due-mfa', { alone: true });
+
+const MAILS = [
+  registrationCodeMail,
+  alreadyRegisteredMail,
+  resetCodeMail,
+  resetLinkMail,
+  deletionCodeMail,
+  noAccountMail,
+  securityChangedMail,
+  mfaTriesMail,
+  operatorInvitedMail,
+  ownerActedMail,
+  emailChangeCodeMail,
+  emailChangedMail,
+  emailUndoMail,
+  emailRestoredMail,
+  mfaRemovalCodeMail,
+  mfaRemovalPlannedMail,
+  supportResetLinkMail,
+  operatorResetMail,
+  operatorNoAccountMail,
+  operatorResetNoticeMail,
+];
 
 interface IdentityParts extends IdentityPorts {
   readonly content: Content;
@@ -73,28 +99,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
       sealedAccountKeys(platform.mailKeys.accountKeysKey),
       sealedTotps({ customer: customers.totpKey, operator: credentials.totpKey }),
     ],
-    mails: [
-      registrationCodeMail,
-      alreadyRegisteredMail,
-      resetCodeMail,
-      resetLinkMail,
-      deletionCodeMail,
-      noAccountMail,
-      securityChangedMail,
-      mfaTriesMail,
-      operatorInvitedMail,
-      operatorResetMail,
-      operatorNoAccountMail,
-      operatorResetNoticeMail,
-      ownerActedMail,
-      emailChangeCodeMail,
-      emailChangedMail,
-      emailUndoMail,
-      emailRestoredMail,
-      mfaRemovalCodeMail,
-      mfaRemovalPlannedMail,
-      supportResetLinkMail,
-    ],
+    mails: MAILS,
     conditions: createAttemptConditions(platform),
     inbox: [approvalInbox],
     // A server that was stopped for hours has kept the last key.
@@ -115,7 +120,8 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
     },
     async defineJobs(jobs) {
       await defineForgetJobs(jobs, platform);
-      await defineMfaRemovalJob(jobs, { ...platform, notices: customerSide.notices });
+      await jobs.define(removeDueMfaJob, () => removeDueMfa({ ...platform, notices: customerSide.notices }));
+      await jobs.schedule(removeDueMfaJob, '* * * * *');
     },
     close: attempts.flush,
   };

@@ -18,10 +18,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const t = usePhrases(customersPhrases);
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
-  const { accessUntil, expiries, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
-  const { extraSlots, mfaOffAt, newEmail } = customer;
-  const support = usePhrases(customerSupportPhrases);
-  const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
+  const { accessUntil, expiries, blockedAt, invitedBy } = customer;
   return (
     <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
       <dl className={styles.facts}>
@@ -44,35 +41,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         <Fact name={t.paid} note={t.paidOrders(customer.paidOrders)}>
           {format.usd(customer.paidUsd)}
         </Fact>
-        {/* A team's devices belong to its members. */}
-        {customer.kind !== 'team' && (
-          <Fact
-            name={t.devices}
-            note={
-              extraSlots !== null && (
-                <>
-                  {support.extraSlots(extraSlots.slots)} <Time at={extraSlots.until} />
-                </>
-              )
-            }
-          >
-            {deviceText(format.count(devices), format.count(maxDeviceNum))}
-          </Fact>
-        )}
-        <Fact name={t.sessions}>{format.count(customer.sessions)}</Fact>
-        <Fact name={t.security} note={customer.passkeys > 0 && t.passkeys(customer.passkeys)}>
-          {customer.mfa ? t.on : t.off}
-          {mfaOffAt !== null && (
-            <small>
-              {support.mfaOffAt} <Time at={mfaOffAt} />
-            </small>
-          )}
-        </Fact>
-        {newEmail !== null && (
-          <Fact name={support.waitingEmail}>
-            <EmailText text={newEmail} />
-          </Fact>
-        )}
+        <LoginFacts customer={customer} />
         <Fact name={t.registered}>
           <Moment at={customer.registeredAt} />
         </Fact>
@@ -95,6 +64,44 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         </Fact>
       </dl>
     </Section>
+  );
+}
+
+/** Devices, sessions, and what a login needs. */
+function LoginFacts({ customer }: { readonly customer: Customer }) {
+  const t = usePhrases(customersPhrases);
+  const support = usePhrases(customerSupportPhrases);
+  const format = useFormat();
+  const { devices, maxDeviceNum, deviceMode, extraSlots, mfaOffAt, newEmail } = customer;
+  const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
+  const extra = extraSlots !== null && (
+    <>
+      {support.extraSlots(extraSlots.slots)} <Time at={extraSlots.until} />
+    </>
+  );
+  return (
+    <>
+      {/* A team's devices belong to its members. */}
+      {customer.kind !== 'team' && (
+        <Fact name={t.devices} note={extra}>
+          {deviceText(format.count(devices), format.count(maxDeviceNum))}
+        </Fact>
+      )}
+      <Fact name={t.sessions}>{format.count(customer.sessions)}</Fact>
+      <Fact name={t.security} note={customer.passkeys > 0 && t.passkeys(customer.passkeys)}>
+        {customer.mfa ? t.on : t.off}
+        {mfaOffAt !== null && (
+          <small>
+            {support.mfaOffAt} <Time at={mfaOffAt} />
+          </small>
+        )}
+      </Fact>
+      {newEmail !== null && (
+        <Fact name={support.waitingEmail}>
+          <EmailText text={newEmail} />
+        </Fact>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   noteOnCustomer,
   tagCustomer,
 } from '@causeway/contract/console/calls';
+import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
@@ -57,9 +58,7 @@ export function CustomerNotes({ id }: CustomerNotesProps) {
   );
 }
 
-type Notes = NonNullable<ReturnType<typeof useRead<typeof listCustomerNotes>>['data']>;
-
-function Shown({ tags, notes }: Notes) {
+function Shown({ tags, notes }: OutputOf<typeof listCustomerNotes>) {
   const t = usePhrases(customerSupportPhrases);
   if (tags.length + notes.length === 0) return <Text size="sm">{t.noNotes}</Text>;
   return (

@@ -145,7 +145,8 @@ export function PaymentLinkDialog({ id, who, onClose }: SupportDialogProps) {
   const methods = (catalogue?.payMethods ?? []).filter(({ enabled, payable }) => enabled && payable);
   const send = () => {
     const isFilled = fields.refuse({ plan: plan === '' ? t.planMissing : undefined });
-    if (isFilled) void submit({ id, plan, method: method || undefined, reason: fields.reason });
+    if (isFilled)
+      void submit({ id, plan, method: method === '' ? undefined : method, reason: fields.reason });
   };
   return (
     <ReasonDialog

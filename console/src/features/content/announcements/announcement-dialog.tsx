@@ -35,7 +35,7 @@ export function NewAnnouncementDialog({ onClose }: { readonly onClose: () => voi
       wrong={form.fields.wrong}
       action={t.announce}
       busy={busy}
-      onClose={leaving(onClose)}
+      onClose={askingFirst(onClose)}
     >
       <AnnouncementFields form={form} />
     </FormDialog>
@@ -43,7 +43,7 @@ export function NewAnnouncementDialog({ onClose }: { readonly onClose: () => voi
 }
 
 /** Closes the dialog unless its unsaved texts are to stay. */
-const leaving = (onClose: () => void) => () => void mayLeave().then((isLeft) => isLeft && onClose());
+const askingFirst = (onClose: () => void) => () => void mayLeave().then((isLeft) => isLeft && onClose());
 
 interface EditAnnouncementProps {
   readonly announcement: ConsoleAnnouncement;
@@ -55,7 +55,7 @@ export function EditAnnouncementDialog({ announcement, onClose }: EditAnnounceme
   // The announcement as opened or taken over.
   const [seen, setSeen] = useState(announcement);
   return (
-    <Dialog title={t.editTitle} size="lg" onClose={leaving(onClose)}>
+    <Dialog title={t.editTitle} size="lg" onClose={askingFirst(onClose)}>
       <EditForm key={seen.version} seen={seen} onTake={setSeen} onClose={onClose} />
     </Dialog>
   );
@@ -102,7 +102,7 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
         {...meanwhile.choice}
       />
       <AnnouncementFields form={form} />
-      <DialogButtons action={frame.save} busy={busy} onClose={leaving(onClose)} />
+      <DialogButtons action={frame.save} busy={busy} onClose={askingFirst(onClose)} />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { mayLeave } from '../../../ui/unsaved.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
@@ -25,7 +26,9 @@ export default function MailTextPage() {
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [draft, setDraft] = useState<MailText>();
   const read = useRead(readMailText, { template, language });
-  const turn = (value: string) => {
+  const turn = async (value: string) => {
+    // The other language takes the form's place.
+    if (!(await mayLeave())) return;
     setDraft(undefined);
     setLanguage(value as Language);
   };
@@ -38,7 +41,7 @@ export default function MailTextPage() {
           aria-label={t.language}
           data={LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
           value={language}
-          onChange={turn}
+          onChange={(value) => void turn(value)}
         />
       }
     >

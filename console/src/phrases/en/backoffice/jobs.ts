@@ -63,6 +63,7 @@ export const phrases = {
     'change-scheduled-plans': 'Change plans as scheduled',
     'make-backup': 'Back up the database',
     'write-journal': 'Save changes since the last backup',
-    'forget-hand-offs': 'Delete expired hand-off codes',
+    'forget-hand-offs': 'Delete expired hand-off codes and extra device slots',
+    'remove-due-mfa': 'Turn off two-factor authentication on request',
   },
 };

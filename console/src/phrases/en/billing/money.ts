@@ -242,7 +242,7 @@ export const phrases = {
       'If the provider has decided the dispute, choose the outcome. The order’s days are then restored or removed, and the customer gets an email. No money is moved.',
   },
   accept: 'Accept amount',
-  acceptLabel: (amount: string, reference: string) => `Accept ${amount}: ${reference}`,
+  acceptLabel: (amount: string, reference: string) => `Accept amount, ${amount}: ${reference}`,
   acceptTitle: (amount: string) => `Accept ${amount}`,
   acceptText: (amount: string, order: string) =>
     `A new order for ${amount} replaces order ${order}, which is canceled. The payment is applied to the new order: days are added, and the receipt is emailed. Refunds then work as for any other order.`,

@@ -29,7 +29,7 @@ export const phrases = {
   priceNow: 'Price during the offer',
   seatFor: (days: string) => `Slot for ${days} days`,
   seatFrom: (seats: string) => `Slot from ${seats} slots`,
-  againLead: 'This price changes by more than 30%. To confirm, enter the new price again.',
+  againLead: 'This is a large price change. To confirm, enter the new price again.',
   again: (price: string) => `New price: ${price}`,
   againWrong: 'This isn’t the new price.',
   schedule: 'Schedule change',

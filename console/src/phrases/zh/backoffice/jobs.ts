@@ -66,6 +66,7 @@ export const phrases: typeof en = {
     'change-scheduled-plans': '执行套餐的定时修改',
     'make-backup': '备份数据库',
     'write-journal': '保存上次备份之后的改动',
-    'forget-hand-offs': '删除过期的免登录链接',
+    'forget-hand-offs': '删除过期的免登录链接和额外设备名额',
+    'remove-due-mfa': '应请求关闭两步验证',
   },
 };

@@ -231,7 +231,7 @@ export const phrases: typeof en = {
       '如果支付平台已对争议作出裁定，请选择对应的结果：订单的天数会随之恢复或收回，系统会发邮件告知客户。款项不会变动。',
   },
   accept: '按实付金额接受',
-  acceptLabel: (amount, reference) => `接受 ${amount}：${reference}`,
+  acceptLabel: (amount, reference) => `按实付金额接受 ${amount}：${reference}`,
   acceptTitle: (amount) => `接受 ${amount}`,
   acceptText: (amount, order) =>
     `系统会新建一张 ${amount} 的订单，取代并取消订单 ${order}。这笔款项用于支付新订单：天数到账，收据以邮件发送。之后的退款与其他订单相同。`,

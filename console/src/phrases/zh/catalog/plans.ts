@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   priceNow: '优惠期间的价格',
   seatFor: (days) => spaced`每个名额，${days} 天`,
   seatFrom: (seats) => spaced`每个名额，${seats} 个起`,
-  againLead: '价格变动超过 30%，请再输入一次新价格，以便确认。',
+  againLead: '价格变动较大，请再输入一次新价格，以便确认。',
   again: (price) => spaced`新价格：${price}`,
   againWrong: '与新价格不一致。',
   schedule: '定时修改',

@@ -57,5 +57,6 @@ test('an account without rows has empty lists', async () => {
     devices: [],
     orders: [],
     refunds: [],
+    grant: null,
   });
 });
