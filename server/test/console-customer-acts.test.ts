@@ -281,13 +281,16 @@ describe('ending sessions, sending emails and deleting an account', () => {
     }
   });
 
-  test('support may block and not give days; finance may give days and not block', async () => {
+  test('support may block and give few days; finance may give days and not block', async () => {
     const { id } = await plantCustomer(app);
     const support = await plantOperator(app, 'support');
     const finance = await plantOperator(app, 'finance');
-    const time = { id, tier: 'vip', days: 1, key: randomUUID() };
-    expect((await act('customerTime', time, support)).name).toBe('RIGHT_MISSING');
-    expect((await act('customerTime', time, finance)).name).toBe('OK');
+    const auditor = await plantOperator(app, 'auditor');
+    const time = (days: number) => ({ id, tier: 'vip', days, key: randomUUID() });
+    expect((await act('customerTime', time(7), support)).bean.state).toBe('done');
+    expect((await act('customerTime', time(8), support)).bean.state).toBe('waiting');
+    expect((await act('customerTime', time(100), finance)).bean.state).toBe('done');
+    expect((await act('customerTime', time(1), auditor)).name).toBe('RIGHT_MISSING');
     expect((await act('customerBlock', { id }, finance)).name).toBe('RIGHT_MISSING');
     expect((await act('customerBlock', { id }, support)).name).toBe('OK');
   });

@@ -172,6 +172,9 @@ describe('of twins with one id, address and password, neither gets in with the o
       '/Website/passkeysRemoveAll',
       '/Console/invitation',
       '/Console/join',
+      '/Console/reset',
+      '/Console/resetPassword',
+      '/Console/resetMfa',
     ]);
     const { customer, operator } = await plantTwins();
     const password = 'a new lantern for both';
@@ -180,6 +183,10 @@ describe('of twins with one id, address and password, neither gets in with the o
     expect(await name('/Website/passkeysRemoveAll', { key: theirs })).toBe('RESET_REVIEW_OVER');
     expect(await name('/Console/invitation', { key: theirs })).toBe('INVITATION_INVALID');
     expect(await name('/Console/join', { key: theirs, name: '', password })).toBe('INVITATION_INVALID');
+    for (const key of [theirs, staff]) {
+      for (const path of ['reset', 'resetPassword', 'resetMfa'])
+        expect(await name(`/Console/${path}`, { key, password })).toBe('OPERATOR_RESET_INVALID');
+    }
     expect(await name('/Website/repass', { key: theirs, password })).toBe('OK');
     expect(await name('/Console/join', { key: staff, name: '', password })).toBe('OK');
   });

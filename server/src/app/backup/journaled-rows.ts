@@ -73,7 +73,7 @@ export async function readJournaled(db: Db, since: Date): Promise<Journaled> {
     select id, action, subject, role, after from (
       select at, id::text, action, subject, details -> 'after' ->> 'role' as role,
         case when action = any(${[...JOURNALED.role, ...JOURNALED.roles]}::text[])
-          then details -> 'after' - 'tickets' - 'name' end as after
+          then (details -> 'after') - 'tickets'::text - 'name'::text end as after
       from audit_entries where at >= ${since} and action = any(${ACTIONS}::text[])
       union all
       select at, id::text, kind, owner_id::text, null, null

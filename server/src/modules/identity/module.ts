@@ -18,6 +18,7 @@ import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { deletionCodeMail } from './mails/deletion-code.mail.ts';
 import { noAccountMail } from './mails/no-account.mail.ts';
 import { mfaTriesMail } from './mails/mfa-tries.mail.ts';
+import { operatorForgotMail } from './mails/operator-forgot.mail.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import { operatorNoAccountMail } from './mails/operator-no-account.mail.ts';
 import { operatorResetMail } from './mails/operator-reset.mail.ts';
@@ -70,6 +71,7 @@ const MAILS = [
   mfaRemovalCodeMail,
   mfaRemovalPlannedMail,
   supportResetLinkMail,
+  operatorForgotMail,
   operatorResetMail,
   operatorNoAccountMail,
   operatorResetNoticeMail,

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { updatePassword } from './credential-store.ts';
 import { normalizeEmail } from './email.ts';
 import { forgetBrowsers } from './known-browser-store.ts';
+import { operatorForgotMail } from './mails/operator-forgot.mail.ts';
 import { operatorNoAccountMail } from './mails/operator-no-account.mail.ts';
 import { operatorResetMail, OPERATOR_RESET_SECONDS } from './mails/operator-reset.mail.ts';
 import { operatorResetNoticeMail, type ResetEvent } from './mails/operator-reset-notice.mail.ts';
@@ -61,10 +62,10 @@ export async function requestReset(ctx: ResetContext, request: ResetRequest): Pr
     await (operator === undefined
       ? outbox.enqueue(tx, { template: operatorNoAccountMail, to: email, language, values: {} })
       : outbox.enqueue(tx, {
-          template: operatorResetMail,
+          template: operatorForgotMail,
           to: email,
           language: operator.language,
-          values: { key: link, kind: 'password', by: null },
+          values: { key: link },
         }));
   });
 }
@@ -166,7 +167,7 @@ async function useReset(
   await inTransaction(ctx.db, async (tx) => {
     const operator = await operators.lock(tx, id, checked);
     const now = ctx.clock();
-    // Read again under the lock: of two parallel calls one succeeds.
+    // Checked again under the lock: of two parallel calls one succeeds.
     if (operator === undefined || (await findReset(tx, keyHash, now)) === undefined) {
       throw new Refusal('OPERATOR_RESET_INVALID');
     }
@@ -177,9 +178,9 @@ async function useReset(
     await forgetBrowsers(tx, ofOperator(id));
     await auditOwn(tx, { operatorId: id, action: `operator.${event}`, at: now });
     const { email: to, language, name } = operator;
-    const values = { at: toEpoch(now), name, event, by: null };
+    const values = { at: toEpoch(now), name, event, by: name };
     await ctx.outbox.enqueue(tx, { template: operatorResetNoticeMail, to, language, values });
-    await notifyOwners(ctx, tx, operator, event, null);
+    await notifyOwners(ctx, tx, operator, event, name);
   });
 }
 
@@ -189,7 +190,7 @@ async function notifyOwners(
   tx: Tx,
   { id, name }: Pick<OperatorRecord, 'id' | 'name'>,
   event: ResetEvent,
-  by: string | null,
+  by: string,
 ): Promise<void> {
   const values = { at: toEpoch(clock()), name, event, by };
   for (const owner of await listActiveOwners(tx)) {

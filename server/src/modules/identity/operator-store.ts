@@ -78,7 +78,7 @@ export async function lockOperator(tx: Tx, id: string, passwordHash?: string | n
 /** Share lock: the row cannot change until the transaction ends, and readers do not block each other. */
 export async function shareOperator(tx: Tx, id: string) {
   const shared = await operators(tx).where('o.id', '=', id).forShare(['c', 'o']).executeTakeFirst();
-  // Read again: the statement that waited for the lock has the other roles from before the wait.
+  // A second statement: the one that waited for the lock has the other roles from before the wait.
   return shared && findOperatorById(tx, id);
 }
 

@@ -1,4 +1,5 @@
 import type { ResetKind } from '@causeway/contract/console/lists';
+import type { Language } from '@causeway/contract/language';
 import { defineMail } from '../../../platform/mail/mail-template.ts';
 
 export const OPERATOR_RESET_SECONDS = 3600;
@@ -7,69 +8,56 @@ interface OperatorReset {
   /** Valid once. It is in the URL's fragment, which browsers do not send to servers. */
   readonly key: string;
   readonly kind: ResetKind;
-  /** The owner who sent it; null if it was requested at the login. */
-  readonly by: string | null;
+  /** The owner who sent it. */
+  readonly by: string;
 }
 
-const urlOf = (consoleUrl: string, key: string): string => `${consoleUrl}/console/#/reset?key=${key}`;
+const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  password: { zh: '密码', tw: '密碼', en: 'password' },
+  mfa: { zh: '两步验证', tw: '兩步驟驗證', en: 'two-factor authentication' },
+} satisfies Record<ResetKind, unknown>;
+const kindOf = (kind: string, language: Language): string => KINDS[kind]?.[language] ?? kind;
 
-/** Resets an operator's password, or their two-factor authentication. */
+export const resetUrl = (consoleUrl: string, key: string): string =>
+  `${consoleUrl}/console/#/reset?key=${key}`;
+
+/** From an owner: resets an operator's password, or their two-factor authentication with their passkeys. */
 export const operatorResetMail = defineMail<OperatorReset>({
   name: 'operator-reset',
   goodFor: OPERATOR_RESET_SECONDS,
   sample: { key: 'an-example-that-opens-nothing', kind: 'password', by: 'Mei-Hua Lin' },
   names: ['by'],
+  words: {
+    by: { say: ({ by }) => by },
+    kind: { say: ({ kind }, language) => kindOf(kind, language), needed: true },
+  },
   texts: {
     zh: ({ key, kind, by }, { brand, consoleUrl }) => ({
-      subject: kind === 'password' ? `重置您的${brand}管理后台密码` : `重置您的${brand}管理后台两步验证`,
+      subject: `重置您的${brand}管理后台${kindOf(kind, 'zh')}`,
       paragraphs: [
-        by === null
-          ? `有人申请重置您的${brand}管理后台密码。打开下面的链接，即可设置新密码：`
-          : kind === 'password'
-            ? `所有者 ${by} 为您发来了重置密码的链接。打开链接，即可设置新密码：`
-            : `所有者 ${by} 为您发来了重置两步验证的链接。打开链接并输入密码，即可关闭原来的两步验证，并移除所有通行密钥：`,
-        '链接 1 小时内有效，只能使用一次，请勿转发。重置后，您会在所有设备上退出登录。',
-        '如果您没有要求重置，请忽略这封邮件，并告知所有者。',
+        `所有者 ${by} 向您发送了重置${kindOf(kind, 'zh')}的链接：`,
+        '链接 1 小时内有效，只能使用一次，请勿转发。重置后，您会在所有设备上退出登录。重置两步验证时须输入密码，通行密钥也会一并移除。',
+        '如果您没有要求重置，请忽略这封邮件，并告知其他所有者。',
       ],
-      button: {
-        label: kind === 'password' ? '设置新密码' : '重置两步验证',
-        url: urlOf(consoleUrl, key),
-      },
+      button: { label: '打开链接', url: resetUrl(consoleUrl, key) },
     }),
     tw: ({ key, kind, by }, { brand, consoleUrl }) => ({
-      subject: kind === 'password' ? `重設您的${brand}管理後台密碼` : `重設您的${brand}管理後台兩步驟驗證`,
+      subject: `重設您的${brand}管理後台${kindOf(kind, 'tw')}`,
       paragraphs: [
-        by === null
-          ? `有人要求重設您的${brand}管理後台密碼。開啟下面的連結，即可設定新密碼：`
-          : kind === 'password'
-            ? `擁有者 ${by} 寄給您重設密碼的連結。開啟連結，即可設定新密碼：`
-            : `擁有者 ${by} 寄給您重設兩步驟驗證的連結。開啟連結並輸入密碼，即可關閉原本的兩步驟驗證，並移除所有通行金鑰：`,
-        '連結 1 小時內有效，只能使用一次，請勿轉寄。重設後，您會在所有裝置上登出。',
-        '如果您沒有要求重設，不必理會這封信，但請告知擁有者。',
+        `擁有者 ${by} 寄給您重設${kindOf(kind, 'tw')}的連結：`,
+        '連結 1 小時內有效，只能使用一次，請勿轉寄。重設後，您會在所有裝置上登出。重設兩步驟驗證時須輸入密碼，通行金鑰也會一併移除。',
+        '如果您沒有要求重設，不必理會這封信，但請告知其他擁有者。',
       ],
-      button: {
-        label: kind === 'password' ? '設定新密碼' : '重設兩步驟驗證',
-        url: urlOf(consoleUrl, key),
-      },
+      button: { label: '開啟連結', url: resetUrl(consoleUrl, key) },
     }),
     en: ({ key, kind, by }, { brand, consoleUrl }) => ({
-      subject:
-        kind === 'password'
-          ? `Reset your ${brand} console password`
-          : `Reset your ${brand} console two-factor authentication`,
+      subject: `Reset your ${brand} console ${kindOf(kind, 'en')}`,
       paragraphs: [
-        by === null
-          ? `Someone asked to reset your password for the ${brand} console. Use the link below to choose a new password:`
-          : kind === 'password'
-            ? `${by}, an owner, has sent you a link to reset your password. Use it to choose a new password:`
-            : `${by}, an owner, has sent you a link to reset your two-factor authentication. Open it and enter your password. This turns off two-factor authentication and removes all your passkeys:`,
-        'This link expires in 1 hour and can be used once. Please don’t share it. The reset ends all your sessions.',
-        'If you didn’t ask for this, ignore this email and let an owner know.',
+        `${by}, an owner, has sent you a link to reset your ${kindOf(kind, 'en')}:`,
+        'This link expires in 1 hour and can be used once. Please don’t share it. The reset ends all your sessions. To reset two-factor authentication, you need your password, and your passkeys are removed, too.',
+        'If you didn’t ask for this, ignore this email and let another owner know.',
       ],
-      button: {
-        label: kind === 'password' ? 'Choose a new password' : 'Reset two-factor authentication',
-        url: urlOf(consoleUrl, key),
-      },
+      button: { label: 'Open link', url: resetUrl(consoleUrl, key) },
     }),
   },
 });
