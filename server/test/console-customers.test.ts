@@ -43,6 +43,8 @@ describe('the list of customers', () => {
     team = await next();
     await buy(app, vip, 'vip-90');
     await buy(app, svip, 'svip-90');
+    // Deleting needs a recent login.
+    owner = await signInOwner(app);
     await app.call('/Console/customerBlock', { id: blocked.id, reason: 'x' }, owner);
     await call('customerDelete', { id: deleted.id, reason: 'x', email: deleted.email });
     const { db } = app.database;

@@ -124,6 +124,8 @@ function renderOptOutPage(brand: string, language: Language, isOut: boolean): st
     language,
     title,
     body: `<p>${escapeHtml(spaceNames(text(brand), [brand]))}</p>
-<form method="post" action="${isOut ? '?again=1' : '?'}"><button>${escapeHtml(button)}</button></form>`,
+<form method="post" action="${isOut ? '?again=1' : '?'}">
+<button${isOut ? ' class="again"' : ''}>${escapeHtml(button)}</button>
+</form>`,
   });
 }
