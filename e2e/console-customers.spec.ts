@@ -109,7 +109,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await page.getByRole('main').getByText(t.timelineKinds.ticket, { exact: true }).first().click();
       await expect(details.getByRole('listitem')).toHaveCount(1);
       await page.getByRole('tab', { name: t.tabs.devices }).click();
-      await expect(page.getByRole('cell', { name: 'Lantern phone' })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Lantern phone', exact: true })).toBeVisible();
       await page.getByRole('tab', { name: t.tabs.orders }).click();
       await expect(page.getByRole('cell', { name: words.orderStatuses.paid })).toBeVisible();
       await page.getByRole('tab', { name: t.tabs.timeline }).click();
@@ -153,7 +153,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await page.getByLabel(frame.reason).fill('They ask why their phone is not listed.');
       await page.getByRole('button', { name: t.seeOpen }).click();
       await expect(page.getByText(t.seeBanner)).toBeVisible();
-      await expect(page.getByRole('cell', { name: 'Lantern phone' })).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Lantern phone', exact: true })).toBeVisible();
       await expect(page.getByText(TICKET.content)).toBeVisible();
       await lookAtConsole(page, `customer-see-${language}`);
       await page.getByRole('link', { name: t.seeBack }).click();
@@ -201,7 +201,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await expect(page.getByText(help.extraSlots(2))).toBeVisible();
 
       await page.getByRole('button', { name: help.addNote }).click();
-      await dialog.getByLabel(help.note, { exact: true }).fill('Prefers to be called.');
+      await dialog.getByRole('textbox', { name: help.note }).fill('Prefers to be called.');
       await dialog.getByRole('button', { name: help.addNote }).click();
       await expect(page.getByText('Prefers to be called.')).toBeVisible();
       const tag = `loyal ${language}`;

@@ -278,8 +278,9 @@ test('the inbox has what its reader’s rights let them deal with, urgent items 
   expect(list.map((item: { kind: string }) => item.kind)).toEqual([
     'ticket',
     'ticket',
-    'payment',
+    // The job library’s clock is not the test’s.
     'job',
+    'payment',
     'setup',
   ]);
   expect(list[0].id).toBe(ids[1]);
@@ -369,19 +370,16 @@ test('a receiver that fails is asked again with the same id, its fault is shown,
 });
 
 test('a delivery is kept while its item waits, and then for 90 days', async () => {
-  await SCENES.payment.begin();
+  await SCENES.condition.begin();
   await claimAlerts(one, { enqueueIn: async () => {} }, INBOX);
-  const kept = async () =>
-    (await query(`select from alert_deliveries where item = any (select id::text from review_items)`))
-      .rowCount;
-  const count = await kept();
   await pass(91 * DAY);
   await forgetAlerts(one, INBOX);
-  const { rows } = await query('select count(*)::int as count from alert_deliveries');
-  expect([count, rows]).toEqual([3, [{ count: 3 }]]);
-  await SCENES.payment.end();
+  const told = async () =>
+    (await query('select channel from alert_deliveries where operator_id = $1 order by channel', owner.id)).rows;
+  expect(await told()).toEqual(ALERT_CHANNELS.toSorted().map((channel) => ({ channel })));
+  await SCENES.condition.end();
   await forgetAlerts(one, INBOX);
-  expect((await query('select from alert_deliveries')).rowCount).toBe(0);
+  expect(await told()).toEqual([]);
 });
 
 test('a chat counts once its code was entered, which expires and can’t be guessed', async () => {
