@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts';
 import { openPaypalStub, type PaypalStub } from './providers/paypal-stub.ts';
 import { startReverseProxy, startSmallProxy, type ReverseProxy } from './reverse-proxy.ts';
 import { operate } from './run-program.ts';
-import { spawnServer, untilHealthy } from './server-process.ts';
+import { startServerHere } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { APP_SECRET } from './test-app.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -65,8 +65,11 @@ test('a right installation passes, before the server runs and while it runs', as
     expect(out).toMatch(new RegExp(`^ok {7}${subject}: `, 'm'));
   expect(out).toContain('arrives here through 1 proxy');
 
-  const server = spawnServer({ dataDir: '/dev/null/data', port, env: { ...env, RATE_LIMIT_FACTOR: '1' } });
-  await untilHealthy(server);
+  const server = await startServerHere({
+    dataDir: '/dev/null/data',
+    port,
+    env: { ...env, RATE_LIMIT_FACTOR: '1' },
+  });
   try {
     expect(await problemsWith({})).toEqual([]);
     expect(await problemsWith({ TRUST_PROXY: '0' })).toEqual([expect.stringContaining('set TRUST_PROXY=1')]);

@@ -12,7 +12,7 @@ import { createLog } from '../src/platform/log.ts';
 import { codeIn, freshEmail } from './customers.ts';
 import { openDeadWork } from './dead-work.ts';
 import { freePort } from './free-port.ts';
-import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { refusedStart, spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
 import { expectSummariesRight } from './settlement-state.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
@@ -209,12 +209,11 @@ const waitingMails = async ({ db }: Database) =>
 
 test('a second process on the same directory gets one clear line and harms nothing', async () => {
   const server = await serverUp();
-  const second = spawnServer({ dataDir, port: await freePort() });
-  await new Promise((resolve) => second.child.once('exit', resolve));
-  expect(second.child.exitCode).toBe(1);
-  expect(second.errors().trim().split('\n')).toHaveLength(1);
-  expect(second.errors()).toContain(dataDir);
-  expect(second.errors()).toContain(String(server.child.pid));
+  const { code, err } = await refusedStart({ dataDir });
+  expect(code).toBe(1);
+  expect(err.trim().split('\n')).toHaveLength(1);
+  expect(err).toContain(dataDir);
+  expect(err).toContain(String(server.child.pid));
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
@@ -235,14 +234,12 @@ test('SIGTERM finishes running requests, and a second one does not cut them shor
 });
 
 test('production names everything that is missing in one line, and does not start', async () => {
-  const server = spawnServer({
+  const { code, err } = await refusedStart({
     dataDir,
-    port: await freePort(),
     env: { APP_MODE: 'production', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '1' },
   });
-  await new Promise((resolve) => server.child.once('exit', resolve));
-  expect(server.child.exitCode).toBe(1);
-  expect(server.errors().trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+  expect(err.trim().split('\n')).toHaveLength(1);
   for (const name of ['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'payment provider'])
-    expect(server.errors()).toContain(name);
+    expect(err).toContain(name);
 });

@@ -8,7 +8,7 @@ import { openApiDocument } from '../src/platform/http/openapi.ts';
 import { codeIn, freshEmail } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { openStripeStub, type StripeStub } from './providers/stripe-stub.ts';
-import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { startServerHere, type ServerHere } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
 import { createEmptyTestDatabase, type TestDatabase } from './test-database.ts';
@@ -17,14 +17,14 @@ let stub: StripeStub;
 let smtp: SmtpServer;
 let dataDir: string;
 let database: TestDatabase;
-let server: ServerProcess;
+let server: ServerHere;
 beforeAll(async () => {
   stub = await openStripeStub(() => new Date());
   smtp = await startSmtpServer();
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-production-'));
   database = await createEmptyTestDatabase();
   const { stripe } = stub.payments;
-  server = spawnServer({
+  server = await startServerHere({
     dataDir,
     port: await freePort(),
     env: {
@@ -39,7 +39,6 @@ beforeAll(async () => {
       STRIPE_METHODS: 'alipay',
     },
   });
-  await untilHealthy(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -9,14 +9,14 @@ import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { createMigrationFolder, type MigrationFolder } from './migration-folder.ts';
-import { refusedStart, spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { refusedStart, startServerHere, type ServerHere } from './server-process.ts';
 import { callApi, startTestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let dataDir: string;
 let database: TestDatabase;
 let later: MigrationFolder;
-const running: ServerProcess[] = [];
+const running: ServerHere[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-rolling-'));
@@ -24,7 +24,7 @@ beforeEach(async () => {
   later = await createMigrationFolder();
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.kill();
+  await Promise.all(running.splice(0).map((server) => server.stop()));
   await database.drop();
   await later.remove();
   await rm(dataDir, { recursive: true });
@@ -33,11 +33,10 @@ afterEach(async () => {
 /** A socket's URL has no host, which settings require; its parameter wins. */
 const databaseUrl = () => database.url.replace('@/', '@localhost/');
 
-async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+async function start(migrations?: string, env: Readonly<Record<string, string>> = {}): Promise<ServerHere> {
   const all = { DATABASE_URL: databaseUrl(), ...env };
-  const server = spawnServer({ dataDir, port: await freePort(), env: all });
+  const server = await startServerHere({ dataDir, port: await freePort(), migrations, env: all });
   running.push(server);
-  await untilHealthy(server);
   return server;
 }
 
@@ -51,7 +50,7 @@ async function refusal(migrations?: string, env: Readonly<Record<string, string>
 }
 
 /** Writes and reads rows of many tables. */
-async function expectServing({ url }: ServerProcess): Promise<void> {
+async function expectServing({ url }: ServerHere): Promise<void> {
   const login = { account: freshEmail(), password: 'lantern-on-the-dam' };
   expect((await callApi(url, '/Website/login', login)).name).toBe('WRONG_CREDENTIALS');
   expect((await callApi(url, '/Website/regCode', { account: freshEmail() })).name).toBe('OK');
@@ -96,13 +95,12 @@ test('a migration beside a long reader and load costs no answer', async () => {
 test('two releases run on each other’s schema while one replaces the other', async () => {
   const name = await later.add('of-the-test', ADD_COLUMN);
   const old = await start();
-  const early = await start({ MIGRATIONS: later.path, MIGRATE: 'off' });
+  const early = await start(later.path, { MIGRATE: 'off' });
   await expectServing(early);
   await expectServing(old);
 
-  const { path: MIGRATIONS } = later;
-  expect(await refusal(MIGRATIONS, { MIGRATE: 'check' })).toContain(`lacks ${name}`);
-  await expectServing(await start({ MIGRATIONS }));
+  expect(await refusal(later.path, { MIGRATE: 'check' })).toContain(`lacks ${name}`);
+  await expectServing(await start(later.path));
   await expectServing(old);
   await expectServing(await start());
 });
@@ -128,6 +126,6 @@ test('a contract migration keeps a release out that lacks its minimum, and no ot
   await migrateToLatest({ connectionString: database.url }, later.path);
   const line = await refusal();
   for (const named of [contract, minimum, later.newest]) expect(line).toContain(`"${named}"`);
-  await expectServing(await start({ MIGRATIONS: previous.path }));
+  await expectServing(await start(previous.path));
   await previous.remove();
 });

@@ -27,23 +27,23 @@ type LoadSite = (config: Config, stop: AbortSignal) => Promise<ApplicationParts[
 
 /**
  * Runs the process: read settings → open the database → start the application → listen → stop gracefully. Exit code 0
- * after an orderly stop, 1 with one line for an error that an operator can fix. `migrations` is another folder of
- * migrations, for tests.
+ * after an orderly stop, 1 with one line for an error that an operator can fix.
  */
-export function serve(loadSite: LoadSite, migrations?: string): void {
+export function serve(loadSite: LoadSite): void {
   const stop = new AbortController();
   // A stop is orderly, even while the database is starting. Later signals are ignored, so that they cannot cut the
   // draining short.
   for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop.abort());
-  void runServer(loadSite, { env: process.env, stderr: process.stderr, stop: stop.signal, migrations }).then(
-    (code) => process.exit(code),
-  );
+  const { env, stdout, stderr } = process;
+  void runServer(loadSite, { env, stdout, stderr, stop: stop.signal }).then((code) => process.exit(code));
 }
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
   readonly stop: AbortSignal;
+  /** Another folder of migrations, for tests. */
   readonly migrations?: string | undefined;
 }
 
@@ -60,7 +60,10 @@ export async function runServer(loadSite: LoadSite, surroundings: Surroundings):
   }
 }
 
-async function run(loadSite: LoadSite, { env, stop: signal, migrations }: Surroundings): Promise<void> {
+async function run(
+  loadSite: LoadSite,
+  { env, stdout, stop: signal, migrations }: Surroundings,
+): Promise<void> {
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   const site = await loadSite(config, signal);
@@ -85,7 +88,7 @@ async function run(loadSite: LoadSite, { env, stop: signal, migrations }: Surrou
       site,
     });
     const address = await application.http.listen({ host: config.host, port: config.port });
-    process.stdout.write(startupMessage(config, address, application.firstOwner));
+    stdout.write(startupMessage(config, address, application.firstOwner));
     if (!signal.aborted) await once(signal, 'abort');
     application.drain();
     await sleep(config.shutdownDelaySeconds * 1000);
