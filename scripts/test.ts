@@ -23,12 +23,12 @@ const secondTries: string[] = [];
 // Downloads while everything that needs no browser runs.
 const installing = installBrowsers();
 // Parallel, also with the build and the first suite: none of them keeps two cores busy all the time.
+// One thread and a lazy garbage collector save a third of the processor time of types and lint, and nothing waits for
+// them.
+const lazily = { GOMAXPROCS: '1', GOGC: '400' };
 const checks = Promise.all([
-  check('types', 'node', ['scripts/check-types.ts']),
-  // One thread and a lazy garbage collector save a third of its processor time, and nothing waits for it.
-  check('lint', 'oxlint', ['--deny-warnings'], { GOMAXPROCS: '1', GOGC: '400' }).then(() =>
-    check('format', 'oxfmt', ['--check', '.']),
-  ),
+  check('types', 'node', ['scripts/check-types.ts'], lazily),
+  check('lint', 'oxlint', ['--deny-warnings'], lazily).then(() => check('format', 'oxfmt', ['--check', '.'])),
   check('unused files, exports and packages', 'knip', []),
 ]);
 // Before the suites: some of their tests start the whole product.
@@ -64,7 +64,8 @@ if (missing.length === 0) {
     'browser journeys',
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browser } },
+    // Node loads the tests' TypeScript itself, without Babel.
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browser, PW_DISABLE_TS_ESM: '1' } },
     () => readPlaywrightReport(browser),
   );
 }
