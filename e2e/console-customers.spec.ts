@@ -1,43 +1,23 @@
 import type { Page } from '@playwright/test';
 import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
-import { phrases as supportEn } from '../console/src/phrases/en/backoffice/customer-support.ts';
 import { phrases as customersEn } from '../console/src/phrases/en/backoffice/customers.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
-import { phrases as supportZh } from '../console/src/phrases/zh/backoffice/customer-support.ts';
 import { phrases as customersZh } from '../console/src/phrases/zh/backoffice/customers.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { buyPlan, callApi, registerCustomer, siteUrl, type Customer } from './customer.ts';
-import { hireColleague } from './colleague.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
-import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: {
-    t: customersEn,
-    help: supportEn,
-    frame: frameEn,
-    search: frameEn.search,
-    words: wordsEn,
-    ...actsEn,
-    ...mailsEn,
-  },
-  zh: {
-    t: customersZh,
-    help: supportZh,
-    frame: frameZh,
-    search: frameZh.search,
-    words: wordsZh,
-    ...actsZh,
-    ...mailsZh,
-  },
+  en: { t: customersEn, frame: frameEn, search: frameEn.search, words: wordsEn, ...actsEn, ...mailsEn },
+  zh: { t: customersZh, frame: frameZh, search: frameZh.search, words: wordsZh, ...actsZh, ...mailsZh },
 } as const;
 
 const TICKET = { type: 32, title: 'It does not connect', content: 'Since this morning.' };
@@ -66,7 +46,7 @@ async function signInCode({ email, password }: Customer): Promise<number> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const language of consoleLanguagesOf('console-customers')) {
-  const { t, help, frame, search, words, actions, mailNames } = TEXTS[language];
+  const { t, frame, search, words, actions, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
@@ -166,67 +146,6 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await expect(heading(page, t.deleted)).toBeVisible();
       await expect(details).toContainText(actions['customer.delete'] ?? '?');
       expect(await signInCode(customer)).toBe(1001);
-    });
-
-    test('support removes a device, adds slots, a note and a tag, and the customer confirms a new address', async ({
-      page,
-    }) => {
-      test.slow();
-      const customer = await customerWithHistory();
-      const { list } = await callApi<{ list: { id: string; email: string }[] }>(
-        '/Console/customers',
-        {},
-        await openConsole(page, '/customers', await hireColleague('support', 'Lin of support')),
-      );
-      const { id = '' } = list.find(({ email }) => email === customer.email) ?? {};
-      await page.goto(`/console/#/customers/${id}?tab=devices`);
-      const dialog = page.getByRole('dialog');
-      const reason = async (button: string) => {
-        await dialog.getByLabel(frame.reason).fill('They asked for it.');
-        await dialog.getByRole('button', { name: button }).click();
-        await expect(dialog).toBeHidden();
-      };
-      const act = async (name: string) => {
-        await page.getByRole('button', { name: t.act, exact: true }).click();
-        await page.getByRole('menuitem', { name }).click();
-      };
-      await page.getByRole('button', { name: help.removeNamedDevice('Lantern phone') }).click();
-      await reason(help.removeDevice);
-      await expect(page.getByText(t.devicesEmpty)).toBeVisible();
-
-      await act(help.changeSlots);
-      await dialog.getByRole('textbox', { name: help.slotCount }).fill('2');
-      await lookAtConsole(page, `customer-slots-${language}`);
-      await reason(help.changeSlots);
-      await expect(page.getByText(help.extraSlots(2))).toBeVisible();
-
-      await page.getByRole('button', { name: help.addNote }).click();
-      await dialog.getByRole('textbox', { name: help.note }).fill('Prefers to be called.');
-      await dialog.getByRole('button', { name: help.addNote }).click();
-      await expect(page.getByText('Prefers to be called.')).toBeVisible();
-      const tag = `loyal ${language}`;
-      await page.getByRole('button', { name: help.editTags }).click();
-      await dialog.getByRole('textbox', { name: help.tags }).fill(tag);
-      await page.keyboard.press('Enter');
-      await reason(help.saveTags);
-      await expect(page.getByText(tag, { exact: true })).toBeVisible();
-      await lookAtConsole(page, `customer-notes-${language}`);
-
-      const email = `new-${customer.email}`;
-      await act(help.changeEmail);
-      await dialog.getByLabel(help.newEmail).fill(email);
-      await reason(help.changeEmail);
-      await expect(page.getByText(help.waitingEmail)).toBeVisible();
-      const { text } = await readMail(email);
-      const [, path = ''] = /(\/account\/email\/\w+)/.exec(text) ?? [];
-      const [code = ''] = /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [];
-      await page.goto(path);
-      await page.getByRole('textbox').fill(code);
-      await page.getByRole('button').first().click();
-      await expect(page.getByText(email)).toBeVisible();
-      expect(await signInCode({ ...customer, email })).toBe(200);
-      await page.goto(`/console/#/customers?tag=${encodeURIComponent(tag)}`);
-      await expect(page.getByRole('link', { name: email })).toBeVisible();
     });
   });
 }

@@ -375,7 +375,8 @@ test('a delivery is kept while its item waits, and then for 90 days', async () =
   await pass(91 * DAY);
   await forgetAlerts(one, INBOX);
   const told = async () =>
-    (await query('select channel from alert_deliveries where operator_id = $1 order by channel', owner.id)).rows;
+    (await query('select channel from alert_deliveries where operator_id = $1 order by channel', owner.id))
+      .rows;
   expect(await told()).toEqual(ALERT_CHANNELS.toSorted().map((channel) => ({ channel })));
   await SCENES.condition.end();
   await forgetAlerts(one, INBOX);

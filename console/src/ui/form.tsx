@@ -56,7 +56,8 @@ function useRefusedFocus(children: ReactNode) {
   };
   // Each refusal brings new children: the fields' errors are the state of the form's parent.
   useEffect(() => {
-    if (before.current === undefined || before.current === refusedSaves()) return;
+    if (children === undefined || before.current === undefined) return;
+    if (before.current === refusedSaves()) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
     const found = field ?? form.current?.querySelector<HTMLElement>('[role=alert]');
     if (found == null) return;
