@@ -130,6 +130,10 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Console/passkeyOptions': { visitor: true, individual: true, administrator: true, member: true },
   '/Console/passkeyLogin': { visitor: true, individual: true, administrator: true, member: true },
   '/Console/join': { visitor: true, individual: true, administrator: true, member: true },
+  '/Console/forgotPassword': { visitor: true, individual: true, administrator: true, member: true },
+  '/Console/reset': { visitor: true, individual: true, administrator: true, member: true },
+  '/Console/resetPassword': { visitor: true, individual: true, administrator: true, member: true },
+  '/Console/resetMfa': { visitor: true, individual: true, administrator: true, member: true },
   '/Gateway/entitlements': {
     visitor: false,
     individual: false,

@@ -373,7 +373,6 @@ const CHANGED = [
   'owner_kind, owner_id from totp_secrets',
   'owner_kind, owner_id, public_id, ended_at is null, end_reason from sessions',
   'id, role, blocked_at is null from operators',
-  'operator_id, template, role_id from operator_roles',
   'id, rights from roles',
   'last_number from receipt_series',
   'first_number, last_number from receipt_gaps',

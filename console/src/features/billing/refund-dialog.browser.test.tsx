@@ -60,6 +60,9 @@ test('above the operator’s limits the refund becomes a request', async () => {
   await dialog.getByRole('button', { name: frame.request }).click();
   await expect.element(page.getByText(frame.requested)).toBeVisible();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a limit that admits the refund is only named', async () => {
   await open('dark', FULL, 20);
   await expect.element(dialog.getByText(t.limitLeft('$20.00'))).toBeVisible();
   await expect.element(confirm).toBeVisible();

@@ -57,12 +57,12 @@ test.each([
     await expect.element(dialog.getByText(t.limitsOf.refunds)).toBeVisible();
     await create.click();
     await expect.element(dialog.getByText(t.nameMissing)).toBeVisible();
-    await dialog.getByLabelText(t.scopes.action).fill('12.345');
+    await dialog.getByLabelText(t.scopes.action, { exact: true }).fill('12.345');
     await dialog.getByLabelText(t.name, { exact: true }).fill('Taken');
     await create.click();
     await expect.element(dialog.getByText(t.limitWrong)).toBeVisible();
-    await dialog.getByLabelText(t.scopes.action).fill('12.34');
-    await dialog.getByLabelText(t.scopes.operator).fill('');
+    await dialog.getByLabelText(t.scopes.action, { exact: true }).fill('12.34');
+    await dialog.getByLabelText(t.scopes.operator, { exact: true }).fill('');
     expectToFit();
     await expectNoViolations();
     await create.click();
