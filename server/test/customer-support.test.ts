@@ -147,6 +147,16 @@ describe('a change of the email address', () => {
   }
   const emailOf = async (id: string) => (await page(id)).email;
 
+  test('keeps two-factor on as long as it can be undone', async () => {
+    const customer = await turnOnMfa(app, await plantCustomer(app));
+    const { id } = customer;
+    const { undo } = await changed(customer);
+    expect((await act('customerMfaCode', { id })).name).toBe('CUSTOMER_EMAIL_NEW');
+    await open(undo, {});
+    app.time.advance(61);
+    expect((await act('customerMfaCode', { id })).name).toBe('OK');
+  });
+
   test('takes effect with the code, tells both addresses, and is undone by the old one', async () => {
     const customer = await plantCustomer(app);
     const { id, email: before } = customer;

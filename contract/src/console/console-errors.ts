@@ -99,6 +99,8 @@ export const CONSOLE_CODES = {
   CUSTOMER_NOT_INDIVIDUAL: 7117,
   CUSTOMER_TEXT_MISSING: 7118,
   CUSTOMER_SLOTS_END_WRONG: 7119,
+  /** The address was changed in the last 72 hours, and the one before it can undo that. */
+  CUSTOMER_EMAIL_NEW: 7120,
   /** Nothing was captured for the order. */
   REFUND_NOT_POSSIBLE: 7201,
   /** Both conditions of the policy must be confirmed. */

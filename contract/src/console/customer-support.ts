@@ -115,7 +115,13 @@ export const sendCustomerMfaCode = endpoint({
     'Emails the account’s address a code, which the customer reads back to have two-factor turned off.',
   input: z.object(act),
   output: noBean,
-  errors: [...REFUSALS, 'CUSTOMER_MFA_OFF', 'CUSTOMER_MFA_PLANNED', 'CODE_SENT_RECENTLY'],
+  errors: [
+    ...REFUSALS,
+    'CUSTOMER_MFA_OFF',
+    'CUSTOMER_MFA_PLANNED',
+    'CUSTOMER_EMAIL_NEW',
+    'CODE_SENT_RECENTLY',
+  ],
 });
 
 export const planCustomerMfaOff = endpoint({
@@ -132,6 +138,7 @@ export const planCustomerMfaOff = endpoint({
     ...REFUSALS,
     'CUSTOMER_MFA_OFF',
     'CUSTOMER_MFA_PLANNED',
+    'CUSTOMER_EMAIL_NEW',
     'CUSTOMER_MFA_NOT_ASKED',
     'CODE_REQUIRED',
     'CODE_WRONG',

@@ -230,6 +230,10 @@ export const peopleErrorTexts = {
     cn: '该账号的两步验证已定于一天内关闭。',
     en: 'Two-factor authentication is already set to turn off within a day.',
   },
+  CUSTOMER_EMAIL_NEW: {
+    cn: '该账号的邮箱在 72 小时内更换过，原邮箱仍可撤销，暂时无法关闭两步验证。',
+    en: 'The email address was changed in the last 72 hours and the old one can still undo that. Until then, two-factor authentication can’t be turned off.',
+  },
   CUSTOMER_MFA_NOT_ASKED: {
     cn: '没有等待确认的验证码，或客户已取消。请重新发送验证码。',
     en: 'No code is waiting, or the customer has canceled. Send a new code.',

@@ -64,6 +64,19 @@ export async function markUndone(tx: Tx, change: EmailChange, now: Date): Promis
     .execute();
 }
 
+/** Whether an address that the account had before can still undo a change. */
+export async function isEmailUndoable(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .where('confirmed_at', '>', new Date(now.getTime() - UNDO_MS))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes changes requested before `before` that can neither be confirmed nor undone. */
 export async function deleteOldEmailChanges(db: Db, before: Date): Promise<void> {
   await db

@@ -9,6 +9,7 @@ import { accountLinkKey } from './account-link.ts';
 import { findAccountById, lockCredential, type LockedCredential } from './account-store.ts';
 import { demandReason, lockCustomer, performIn, type CustomerAction } from './customer-action-service.ts';
 import type { AccountLinkContext } from './email-change-service.ts';
+import { isEmailUndoable } from './email-change-store.ts';
 import { withCode, withNewCode } from './mail-code-service.ts';
 import { mailLanguage } from './mail-language.ts';
 import { mfaRemovalCodeMail } from './mails/mfa-removal-code.mail.ts';
@@ -46,7 +47,7 @@ export async function requestMfaRemoval(
       act,
       'customer.mfa_code',
       async (_tx, account, now) => {
-        demandMfaOn(account, to);
+        await demandRemovable(tx, account, to, now);
         const planned = await findMfaRemoval(tx, { accountId: account.id });
         if (planned !== undefined && planned.due_at !== null) throw new Refusal('CUSTOMER_MFA_PLANNED');
         const id = uuidv7();
@@ -77,7 +78,7 @@ export async function planMfaOff(
       act,
       'customer.mfa_off',
       async (_tx, account, now) => {
-        demandMfaOn(account, to);
+        await demandRemovable(tx, account, to, now);
         const removal = await findMfaRemoval(tx, { accountId: account.id });
         if (removal === undefined) throw new Refusal('CUSTOMER_MFA_NOT_ASKED');
         if (removal.due_at !== null) throw new Refusal('CUSTOMER_MFA_PLANNED');
@@ -102,10 +103,12 @@ async function addressOf(db: Db, id: string): Promise<string> {
   return account.email;
 }
 
-function demandMfaOn({ two_factor_on: isOn, email }: LockedCredential, to: string): void {
-  if (!isOn) throw new Refusal('CUSTOMER_MFA_OFF');
+/** A thief who talked support into another address must not get rid of two-factor before the owner can undo it. */
+async function demandRemovable(tx: Tx, account: LockedCredential, to: string, now: Date): Promise<void> {
+  if (!account.two_factor_on) throw new Refusal('CUSTOMER_MFA_OFF');
   // Changed meanwhile.
-  if (email !== to) throw new Refusal('CUSTOMER_MFA_NOT_ASKED');
+  if (account.email !== to) throw new Refusal('CUSTOMER_MFA_NOT_ASKED');
+  if (await isEmailUndoable(tx, account.id, now)) throw new Refusal('CUSTOMER_EMAIL_NEW');
 }
 
 const cancelKey = ({ linkKey }: AccountLinkContext, id: string): string =>
