@@ -63,7 +63,8 @@ function useRefusedFocus(children: ReactNode) {
     if (found == null) return;
     before.current = undefined;
     setRefused(field !== null);
-    found.focus();
+    // Enter in a field: the error is read aloud, and the operator may type right away.
+    if (field !== null || !form.current?.querySelector('input:focus, textarea:focus')) found.focus();
   }, [children]);
   const tried = () => {
     forget();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The editors with unsaved values. */
 const editors = new Set<symbol>();
@@ -7,15 +7,29 @@ const kept = new Set<symbol>();
 
 const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
+const listeners = new Set<() => void>();
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
 function forget(editor: symbol): void {
   editors.delete(editor);
   kept.delete(editor);
+  tellListeners();
   // A listener keeps some browsers from going back to the page as it was.
   if (editors.size + kept.size === 0) removeEventListener('beforeunload', askBeforeClosing);
 }
 
-/** Whether another page would lose typed values. */
 export const hasUnsaved = (): boolean => editors.size > 0;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether another page would lose typed values. */
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
 /** The operator leaves the typed values behind. */
 export function forgetUnsaved(): void {
@@ -31,6 +45,7 @@ export function useUnsaved(isUnsaved: boolean, { inTab = false } = {}): () => vo
   useEffect(() => {
     if (!isUnsaved) return undefined;
     (inTab ? kept : editors).add(editor);
+    tellListeners();
     addEventListener('beforeunload', askBeforeClosing);
     return () => forget(editor);
   }, [editor, isUnsaved, inTab]);
