@@ -88,7 +88,7 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
           await press('Enter');
           await expect(field).toBeFocused();
           if (number === 3) {
-            await expect(page.getByText(t.unfilled(['{order}']))).toBeVisible();
+            await expect(page.getByText(t.unfilled('{order}'))).toBeVisible();
             await page.keyboard.press('Control+Enter');
             await lookAtConsole(page, `ticket-unfilled-${language}`);
             await field.fill('No order yet.');

@@ -441,7 +441,7 @@ describe('the drill: a backup, a day, a restore', () => {
     expect(await stateOf(killed)).toEqual(after);
     // The comparison can fail: all of it has changed.
     expect(after.filter((table, index) => isDeepStrictEqual(table, before[index]))).toEqual([]);
-  });
+  }, 300_000);
 
   test('without the provider’s answers, no one keeps access who should not', async () => {
     const url = await copyOfRestored();

@@ -240,7 +240,7 @@ describe('with CONSOLE_URL, the console has its own host', () => {
     [CONSOLE, 'GET', '/', 302, 'https://console.example/console/'],
     [CONSOLE, 'GET', '/packages?plan=vip-7', 302, 'https://vpn.example/packages?plan=vip-7'],
     [CONSOLE, 'GET', '/assets/main-1a2b3c.js', 302, 'https://vpn.example/assets/main-1a2b3c.js'],
-    [CONSOLE, 'GET', '/console/nothing', 404, undefined],
+    [CONSOLE, 'GET', '/console/nothing', 302, '/console/#/nothing'],
     [CONSOLE, 'GET', '/console/assets/nothing.js', 404, undefined],
     [CONSOLE, 'POST', '/Website/skuList', 404, undefined],
     [SITE, 'GET', '/', 200, undefined],

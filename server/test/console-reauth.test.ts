@@ -28,6 +28,7 @@ async function tiredOwner(): Promise<TestOperator> {
 test('re-authentication is required for operators, settings, downloads, approvals, deletions, sent refunds and exports', async () => {
   const guarded = consoleEndpoints.filter((endpoint) => endpoint.reauth === true);
   expect(guarded.map(({ name }) => name).toSorted()).toEqual([
+    'acceptPayment',
     'approveRequest',
     'blockOperator',
     'changeDownloads',

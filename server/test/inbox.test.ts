@@ -289,7 +289,7 @@ test('the inbox has what its reader’s rights let them deal with, urgent items 
   expect(mine.counts).toEqual([{ kind: 'ticket', count: 2 }]);
   expect(
     (await call('alerts', {}, colleague)).bean.choices.map(({ kind }: { kind: string }) => kind),
-  ).toEqual(['ticket', 'approval']);
+  ).toEqual(['ticket', 'refund', 'approval']);
   for (const { end } of [...scenes, SCENES.ticket]) await end();
 });
 

@@ -55,7 +55,7 @@ function useLimitTexts({ rights, limits }: RoleAccess): readonly string[] {
         ...(operator === null ? [] : [t.perOperator(amount(operator))]),
         ...(customer === null ? [] : [t.perCustomer(amount(customer))]),
       ];
-      return parts.length === 0 ? [] : [t.line(t.kinds[kind], parts)];
+      return parts.length === 0 ? [] : [t.line(t.kinds[kind], parts.join(t.lineComma))];
     },
   );
 }

@@ -51,7 +51,8 @@ export const phrases = {
     perAction: (amount: string) => `${amount} each time`,
     perOperator: (amount: string) => `${amount} in a day`,
     perCustomer: (amount: string) => `${amount} for one customer in a day, counting all operators`,
-    line: (kind: string, parts: readonly string[]) => `${kind}, without approval: up to ${parts.join('; ')}`,
+    line: (kind: string, parts: string) => `${kind}, without approval: up to ${parts}`,
+    lineComma: '; ',
   },
   /** For the start page of operators who may not see figures. */
   start: {

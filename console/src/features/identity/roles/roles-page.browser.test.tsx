@@ -86,9 +86,9 @@ test('a role is changed and deleted; the list says what it may do', async () => 
   const changed = answer(changeRole, () => null);
   const deleted = answer(deleteRole, () => ({ refusal: 'ROLE_IN_USE' as const }));
   await showPart(<RolesPage />);
-  const { line, kinds, perAction, perCustomer, dayCount } = rightsEn.limits;
+  const { line, lineComma, kinds, perAction, perCustomer, dayCount } = rightsEn.limits;
   const limits = [perAction(dayCount(3)), perCustomer(dayCount(5))];
-  await expect.element(page.getByText(line(kinds.days, limits))).toBeVisible();
+  await expect.element(page.getByText(line(kinds.days, limits.join(lineComma)))).toBeVisible();
   await page.getByRole('button', { name: en.editOf(role.name) }).click();
   await expect.element(dialog.getByText(en.editText(2))).toBeVisible();
   await dialog.getByLabelText(rightsEn.rights['customers.read']).click();

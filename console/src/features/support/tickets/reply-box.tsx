@@ -13,6 +13,7 @@ import { readDraft, writeDraft } from '../../../api/drafts.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { refetch } from '../../../api/use-read.ts';
 import { useSelf } from '../../../api/use-self.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { showDone } from '../../../ui/notices.ts';
@@ -98,6 +99,7 @@ function useWriteKeys({ setKind }: Reply) {
 /** The field for a reply or a note; unsent text stays in this tab. */
 export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
   const t = usePhrases(ticketsPhrases);
+  const frame = usePhrases(framePhrases);
   const reply = useReply(detail);
   const { kind, setKind, draft, setDraft, overtaken, send } = reply;
   const field = useWriteKeys(reply);
@@ -144,7 +146,7 @@ export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
             maxRows={16}
           />
           {kind === 'reply' && <AttachmentList attachments={reply.attachments} />}
-          {reply.unfilled.length > 0 && <Warning>{t.unfilled(reply.unfilled)}</Warning>}
+          {reply.unfilled.length > 0 && <Warning>{t.unfilled(reply.unfilled.join(frame.listComma))}</Warning>}
           <Text size="sm" c="dimmed" mt="sm">
             {kind === 'reply' ? t.replyHint : t.noteHint}
           </Text>

@@ -76,7 +76,7 @@ export const phrases = {
   removeImage: (number: number) => `Remove image ${number}`,
   imageTooLarge: 'Images can be up to 5 MB each',
   imagesTooMany: 'You can attach up to 3 images',
-  unfilled: (names: readonly string[]) => `Replace or remove before sending: ${names.join(', ')}`,
+  unfilled: (names: string) => `Replace or remove before sending: ${names}`,
 
   shortcuts: 'Keyboard shortcuts',
   singleKeys: 'Single-key shortcuts',

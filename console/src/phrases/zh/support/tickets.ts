@@ -76,7 +76,7 @@ export const phrases: typeof en = {
   removeImage: (number) => `移除图片 ${number}`,
   imageTooLarge: '每张图片不能超过 5 MB',
   imagesTooMany: '最多添加 3 张图片',
-  unfilled: (names) => `以下内容没有可填的值，请修改或删除后再发送：${names.join('、')}`,
+  unfilled: (names) => `以下内容没有可填的值，请修改或删除后再发送：${names}`,
 
   shortcuts: '键盘快捷键',
   singleKeys: '启用单键快捷键',
