@@ -3,7 +3,7 @@ import { searchConsole } from '@causeway/contract/console/calls';
 import type { SearchHit } from '@causeway/contract/console/search';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -199,7 +199,10 @@ function HitRow({ hit }: { readonly hit: SearchHit }) {
           </span>
         )}
       </span>
-      <HitState hit={hit} />
+      {/* Its texts load with the first results; the whole console would wait, and the field lose the focus. */}
+      <Suspense fallback={null}>
+        <HitState hit={hit} />
+      </Suspense>
     </>
   );
 }
