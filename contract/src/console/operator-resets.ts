@@ -49,7 +49,7 @@ export const resetOperatorPassword = endpoint({
   path: '/Console/resetPassword',
   access: 'anyone',
   summary:
-    'Sets a new password by a reset link, ends all of the operator’s sessions, and emails them and all owners. Logs nobody in: two-factor authentication stays.',
+    'Sets a new password by a reset link, ends all of the operator’s sessions, and emails them and all owners. It doesn’t log anyone in: two-factor authentication stays.',
   input: z.object({ key, password }),
   output: noBean,
   errors: [

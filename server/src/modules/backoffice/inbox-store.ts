@@ -18,7 +18,7 @@ export interface InboxCount {
   readonly count: number;
 }
 
-/** The items of a source that have waited longest; nobody works through more. Counts stop there. */
+/** The items of a source that have waited longest; no one works through more. Counts stop there. */
 const MOST_OF_SOURCE = 1000;
 
 /** All items that the reader may deal with, as one query. */

@@ -16,7 +16,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { NEW_PASSWORD_REFUSALS, NewPasswordField } from './new-password-field.tsx';
 
-/** Sets a new password, or turns two-factor off, by the link of an email. Logs nobody in. */
+/** Sets a new password, or turns two-factor off, by the link of an email. It doesn't log anyone in. */
 export default function ResetPage() {
   const t = usePhrases(ownAccountPhrases);
   const key = linkKey();

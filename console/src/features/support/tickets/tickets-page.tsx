@@ -180,7 +180,7 @@ function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
   );
 }
 
-/** The caller, nobody, and each colleague, with their tickets; one in the address is listed in any case. */
+/** The caller, unassigned, and each colleague, with their numbers of tickets; one in the address is always listed. */
 function useAssignees(filters: Filters, counts: Counts) {
   const t = usePhrases(ticketsPhrases);
   const own = useSelf().data?.operator.id;
