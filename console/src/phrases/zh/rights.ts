@@ -48,7 +48,7 @@ export const phrases: typeof en = {
     perAction: (amount) => spaced`每次 ${amount}`,
     perOperator: (amount) => spaced`每天 ${amount}`,
     perCustomer: (amount) => spaced`同一客户每天 ${amount}（所有人合计）`,
-    line: (kind, parts) => `${kind}无需批准的上限：${parts}`,
+    line: (kind, parts) => spaced`${kind}无需批准的上限：${parts}`,
     lineComma: '，',
   },
   start: {

@@ -42,19 +42,18 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 
   const prepare = (client: pg.PoolClient): PostgresPoolClient => {
     const query = async (text: string, parameters: readonly unknown[]) => {
-      const values = [...parameters];
+      const plain = { text, values: [...parameters] };
       // A statement without values is a `begin` or similar, which needs no plan.
       const name = parameters.length === 0 ? undefined : nameOf(text);
-      if (name === undefined) return client.query(text, values);
+      if (name === undefined) return client.query(plain);
       try {
-        return await queryByName(
-          client,
+        return await client.query({
+          ...plain,
           name,
-          generation === 0 ? text : `${text} /* ${generation} */`,
-          values,
-        );
+          text: generation === 0 ? text : `${text} /* ${generation} */`,
+        });
       } catch (error) {
-        if (forgetOutdated(error) && client.getTransactionStatus() === 'I') return client.query(text, values);
+        if (forgetOutdated(error) && client.getTransactionStatus() === 'I') return client.query(plain);
         throw error;
       }
     };
@@ -76,25 +75,6 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
   };
 }
-
-/** As `client.query` with a configuration, whose copying by the library takes longer than sending the statement. */
-function queryByName(
-  client: pg.PoolClient,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<pg.QueryResult> {
-  const named = Object.assign(new pg.Query(text, values), { name });
-  return new Promise((resolve, reject) => {
-    // @types/pg misses the callback.
-    (client as unknown as { query: SendQuery }).query(named, (error, result) => {
-      if (error) reject(error);
-      else resolve(result);
-    });
-  });
-}
-
-type SendQuery = (query: pg.Query, answered: (error: Error | null, result: pg.QueryResult) => void) => void;
 
 /** Tells whether a statement failed because a table changed after it was prepared; the whole transaction may be retried. */
 export function isOutdatedPlan(error: unknown): boolean {

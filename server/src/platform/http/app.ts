@@ -102,7 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.trustProxy === 0) installProxyWarning(app, options.log);
   await app.register(cookie);
   installSecurityHeaders(app, headers);
-  installCrossOrigin(app, options.isAllowedOrigin);
+  await installCrossOrigin(app, options.isAllowedOrigin);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCustomerApi } from '@causeway/contract/endpoint';
 
@@ -13,27 +14,23 @@ export function createOriginCheck(allowedOrigins: readonly string[]): IsAllowedO
     headers.origin !== undefined && allowed.has(headers.origin) && isCustomerApi(url);
 }
 
-/** Cookies may be sent, as the specification's clients do, but they grant nothing: only the Authorization header does. */
-const GRANTS = {
-  'access-control-allow-credentials': 'true',
-  'access-control-expose-headers': 'Retry-After',
-};
-const PREFLIGHT_GRANTS = {
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'Authorization, Content-Type',
-  'access-control-max-age': String(PREFLIGHT_SECONDS),
-  // Some browsers wait for a body without it.
-  'content-length': '0',
-};
-
-/** Allows pages of the named origins to call the customer API, and answers their preflights. */
-export function installCrossOrigin(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('vary', 'Origin');
-    if (!isAllowed(request)) return done();
-    void reply.header('access-control-allow-origin', request.headers.origin).headers(GRANTS);
-    if (request.method !== 'OPTIONS') return done();
-    return void reply.code(204).headers(PREFLIGHT_GRANTS).send();
+/**
+ * Allows pages of the named origins to call the customer API. Cookies may be sent, as the specification's clients do,
+ * but they grant nothing: only the Authorization header does.
+ */
+export async function installCrossOrigin(app: FastifyInstance, isAllowed: IsAllowedOrigin): Promise<void> {
+  await app.register(fastifyCors, {
+    delegator: (request: FastifyRequest, decide) => {
+      decide(null, {
+        origin: isAllowed(request),
+        credentials: true,
+        methods: ['GET', 'POST'],
+        allowedHeaders: ['Authorization', 'Content-Type'],
+        exposedHeaders: ['Retry-After'],
+        maxAge: PREFLIGHT_SECONDS,
+        strictPreflight: false,
+      });
+    },
   });
 }
 
