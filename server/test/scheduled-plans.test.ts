@@ -168,6 +168,14 @@ describe('a scheduled change', () => {
   });
 });
 
+test('a plan is scheduled again and again, also with a plan of PostgreSQL’s for any values', async () => {
+  for (let turn = 1; turn <= 12; turn += 1) {
+    expect((await schedule('vip-90', { days: 90 + turn })).name).toBe('OK');
+    const [{ id } = { id: '' }] = await listed();
+    expect((await call('planScheduleCancel', { id })).name).toBe('OK');
+  }
+});
+
 test.each([
   ['in the past', 'SCHEDULE_TIME_WRONG', { at: 0 }, {}],
   ['in two years', 'SCHEDULE_TIME_WRONG', { at: 2_500_000_000 }, {}],

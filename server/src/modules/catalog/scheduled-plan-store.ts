@@ -20,7 +20,7 @@ export async function insertScheduledPlan(
       state: 'waiting',
       ended_at: null,
     })
-    .onConflict((conflict) => conflict.column('plan_key').where('state', 'in', OPEN_SCHEDULES).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
