@@ -62,7 +62,7 @@ describe('a reply that resolves the ticket', () => {
 });
 
 describe('the queue', () => {
-  test('shows the newest message, whoever wrote it, on one line', async () => {
+  test('shows the newest message of either side on one line', async () => {
     const customer = await plantCustomer(app);
     const id = await openTicket(app, customer, { content: `First\n\nsecond ${'x'.repeat(300)}`, type: 2 });
     const newest = async (state: string) =>
@@ -204,7 +204,7 @@ describe('an operator’s image', () => {
     expect(exported).not.toContain(lin.id);
   });
 
-  test('that has not been sent is nobody’s but the uploader’s', async () => {
+  test('that has not been sent can only be used by its uploader', async () => {
     const customer = await plantCustomer(app);
     const id = await openTicket(app, customer);
     const { id: image } = await attachImage(app, lin, id, picture);

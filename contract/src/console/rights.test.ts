@@ -60,7 +60,7 @@ describe('least rights', () => {
   });
 });
 
-test('nobody can grant a right or a limit that they lack', () => {
+test('no one can grant a right or a limit that they lack', () => {
   const owner = accessOfTemplate('owner');
   const support = accessOfTemplate('support');
   for (const { rights, limits } of templates) {

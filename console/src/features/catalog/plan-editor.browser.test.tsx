@@ -156,7 +156,7 @@ test('what the operator has not seen is confirmed, too, if the server wants it',
   await expect.element(confirming.getByLabelText(t.again(t.regularPrice))).toBeVisible();
 });
 
-test('a change is scheduled with its time, and confirmed as any other', async () => {
+test('a change is scheduled with its time, after the usual confirmation', async () => {
   await open();
   const scheduled = answer(schedulePlan, () => null);
   await price.fill('25.00');

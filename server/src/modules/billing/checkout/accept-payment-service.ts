@@ -97,7 +97,7 @@ interface Replacement {
   readonly input: AcceptInput;
 }
 
-/** Makes the order for the amount received, cancels the first one, and applies the payment as any other. */
+/** Makes the order for the amount received, cancels the first one, and applies the payment to the new one. */
 async function replaceOrder(
   ctx: BillingContext,
   tx: Tx,

@@ -28,7 +28,7 @@ async function addNames(tx: Tx, tags: readonly string[]): Promise<void> {
   const used = await listTagNames(tx);
   const added = tags.filter((tag) => !used.includes(tag));
   if (used.length + added.length <= TICKET_TAG_NAMES_MAX) return insertTagNames(tx, added);
-  // Names that no ticket has any more make room.
+  // Names that are no longer on any ticket do not count.
   await deleteUnusedTagNames(tx);
   const left = await listTagNames(tx);
   const missing = tags.filter((tag) => !left.includes(tag));
