@@ -27,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <AppShell
       header={{ height: 52 }}
-      navbar={{ width: 224, breakpoint: 'md', collapsed: { mobile: !menuOpen } }}
+      navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !menuOpen } }}
       padding={{ base: 14, md: 22 }}
       transitionDuration={150}
     >
