@@ -1,4 +1,5 @@
 import type { Role } from '@causeway/contract/console/rights';
+import { codeOf } from '../server/test/two-factor.ts';
 import { callApi, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { OWNER } from './owner.ts';
@@ -12,11 +13,19 @@ export interface Colleague {
 export const ownerToken = async (): Promise<string> =>
   (await callApi<{ data: string }>('/Console/login', OWNER)).data;
 
+/** Logs an operator in and sets up two-factor, as production requires before anything else. */
+export async function enrol({ email, password }: Pick<Colleague, 'email' | 'password'>) {
+  const { data: token } = await callApi<{ data: string }>('/Console/login', { email, password });
+  const { secret } = await callApi<{ secret: string }>('/Console/mfaBegin', { password }, token);
+  await callApi('/Console/mfaConfirm', { otp: codeOf(secret, new Date()) }, token);
+  return { token, secret };
+}
+
 /** An operator with this role whom the owner invited, without two-factor. */
-export async function hireColleague(role: Role, name: string): Promise<Colleague> {
+export async function hireColleague(role: Role, name: string, owner?: string): Promise<Colleague> {
   const email = freshEmail();
   const password = 'sluice-gate-in-october';
-  await callApi('/Console/operatorInvite', { email, name, roles: [role] }, await ownerToken());
+  await callApi('/Console/operatorInvite', { email, name, roles: [role] }, owner ?? (await ownerToken()));
   const [, key = ''] = /#\/join\?key=([\w-]+)/.exec((await readMail(email)).text) ?? [];
   await callApi('/Console/join', { key, name, password });
   return { email, password, name };

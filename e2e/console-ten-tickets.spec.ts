@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { phrases as ticketsEn } from '../console/src/phrases/en/support/tickets.ts';
 import { phrases as ticketsZh } from '../console/src/phrases/zh/support/tickets.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { hireColleague, ownerToken } from './colleague.ts';
+import { startJob } from './console-job.ts';
 import { buyPlan, callApi, registerCustomer, type Customer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
@@ -11,22 +11,6 @@ import { makePicture } from './ticket-images.ts';
 
 const TEXTS = { en: ticketsEn, zh: ticketsZh } as const;
 const TICKETS = 10;
-/** To choose a canned reply: its key, a part of its name, and Enter. */
-const CANNED_KEYS = 2;
-/** For each ticket: write, send and resolve, next. */
-const TICKET_KEYS = 3;
-
-/** Presses keys as an operator does, and counts them; a chord counts as one. */
-function countKeys(page: Page) {
-  let keys = 0;
-  return {
-    press: async (...each: readonly string[]) => {
-      for (const key of each) await page.keyboard.press(key);
-      keys += each.length;
-    },
-    count: () => keys,
-  };
-}
 
 /** Tickets of two customers, of which only one has an order, assigned to the operator. */
 async function openTickets(operatorId: string, mark: string): Promise<Customer> {
@@ -70,7 +54,8 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
         .filter({ hasText: `${mark} 1` })
         .first();
       await expect(row).toContainText('Question 1: which server?');
-      const { press, count } = countKeys(page);
+      const job = startJob('Ten tickets in a row');
+      const { press } = job.on(page);
       await page.getByRole('heading', { level: 1, name: t.title }).focus();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: t.shortcuts })).toBeVisible();
@@ -120,8 +105,7 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
       await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeFocused();
       await expect(page).toHaveURL(new RegExp(`assignee=${operator.id}`));
       await expect(page.getByText(t.empty)).toBeVisible();
-      test.info().annotations.push({ type: 'keys, no clicks', description: String(count()) });
-      expect(count()).toBe(2 + TICKETS * TICKET_KEYS + 2 * (CANNED_KEYS - 1));
+      job.end();
 
       const list = await callApi<{ id: string; title: string; state: number }[]>(
         '/Website/ticket',

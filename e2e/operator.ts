@@ -15,10 +15,15 @@ export async function openConsole(
   { email, password }: Operator = OWNER,
 ): Promise<string> {
   const { data } = await callApi<{ data: string }>('/Console/login', { email, password });
+  await openConsoleWith(page, path, data);
+  return data;
+}
+
+/** The same with the token of a session. */
+export async function openConsoleWith(page: Page, path: string, token: string): Promise<void> {
   const place = { domain: new URL(siteUrl()).hostname, path: '/Console' };
   await page
     .context()
-    .addCookies([{ name: CONSOLE_COOKIE, value: data, ...place, httpOnly: true, sameSite: 'Strict' }]);
+    .addCookies([{ name: CONSOLE_COOKIE, value: token, ...place, httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(`/console/#${path}`);
-  return data;
 }

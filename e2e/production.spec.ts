@@ -17,6 +17,7 @@ import { phrases as checkoutTw } from '../site/src/phrases/tw/billing/checkout.t
 import { phrases as paidTw } from '../site/src/phrases/tw/billing/payment-success.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/billing/checkout.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/billing/payment-success.ts';
+import { enrol } from './colleague.ts';
 import { callApi, registerCustomer, signIn, siteUrl, type Customer } from './customer.ts';
 import { query } from './database.ts';
 import { OWNER } from './owner.ts';
@@ -260,8 +261,5 @@ async function signInAndEnrol() {
   await expect(callApi('/Console/overview', {}, token)).rejects.toThrow(
     String(CONSOLE_CODES.ENROLMENT_NEEDED),
   );
-  const given = { password: OWNER.password };
-  const { secret } = await callApi<{ secret: string }>('/Console/mfaBegin', given, token);
-  await callApi('/Console/mfaConfirm', { otp: codeOf(secret, new Date()) }, token);
-  return { token, secret };
+  return enrol(OWNER);
 }

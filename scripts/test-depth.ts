@@ -110,6 +110,7 @@ const JOURNEYS = {
   'console-passkeys': 'zh',
   'console-records': 'en',
   'console-sign-in': 'zh',
+  'console-support': 'en',
   'console-teams': 'zh',
   'console-tickets': 'en',
   'console-ten-tickets': 'zh',

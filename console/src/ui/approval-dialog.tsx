@@ -43,7 +43,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
         <RequestFacts approval={approval} />
         <ChangeView before={approval.before} after={approval.after} />
         <Text size="sm">{isOwn ? t.own : t.ask}</Text>
-        <ReasonField fields={fields} first />
+        <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">
           {!isOwn && (
             <Button variant="default" loading={decline.busy} onClick={() => submit(decline)}>

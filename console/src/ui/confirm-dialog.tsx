@@ -43,7 +43,7 @@ function Question({ children, withReason = false, onConfirm, ...dialog }: Confir
       <Text component="div" size="sm">
         {children}
       </Text>
-      {withReason && <ReasonField fields={fields} first />}
+      {withReason && <ReasonField fields={fields} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { EmailText } from '@causeway/web/email-text';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -40,8 +40,15 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
         ref={heading}
         tabIndex={-1}
         className={styles.title}
-        lead={lead}
-        actions={actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        // Their texts may load with the page's data; the heading would be hidden meanwhile, and lose the focus.
+        lead={lead === undefined ? undefined : <Suspense>{lead}</Suspense>}
+        actions={
+          actions !== undefined && (
+            <div className={styles.actions}>
+              <Suspense>{actions}</Suspense>
+            </div>
+          )
+        }
       >
         <EmailText text={title} />
       </Heading>

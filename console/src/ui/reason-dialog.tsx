@@ -9,12 +9,10 @@ const REASON_MAX = 500;
 
 interface ReasonFieldProps {
   readonly fields: Pick<Fields<'reason'>, 'text'>;
-  /** Focused when its dialog opens. */
-  readonly first?: boolean;
 }
 
-/** A reason for the audit log. */
-export function ReasonField({ fields, first }: ReasonFieldProps) {
+/** A reason for the audit log. It has the focus when its dialog opens, unless an earlier field has `data-autofocus`. */
+export function ReasonField({ fields }: ReasonFieldProps) {
   const t = usePhrases(framePhrases);
   return (
     <Textarea
@@ -24,7 +22,7 @@ export function ReasonField({ fields, first }: ReasonFieldProps) {
       autosize
       minRows={2}
       required
-      data-autofocus={first}
+      data-autofocus
       {...fields.text('reason')}
     />
   );
@@ -32,11 +30,11 @@ export function ReasonField({ fields, first }: ReasonFieldProps) {
 
 /** {@link useFields} with a reason, trimmed as `reason`; `refuse` also refuses an empty one. */
 export function useReasonFields<Key extends string = never>(
-  initial: Readonly<Record<Key, string>>,
+  initial: Readonly<Record<Key, string>> & { readonly reason?: string },
   refusals?: Parameters<typeof useFields<Key | 'reason'>>[1],
 ) {
   const t = usePhrases(framePhrases);
-  const fields = useFields<Key | 'reason'>({ ...initial, reason: '' }, refusals);
+  const fields = useFields<Key | 'reason'>({ reason: '', ...initial }, refusals);
   const reason = fields.values.reason.trim();
   const refuse = (errors: Parameters<Fields<Key>['refuse']>[0]) =>
     fields.refuse({ ...errors, reason: reason === '' ? t.reasonMissing : undefined });

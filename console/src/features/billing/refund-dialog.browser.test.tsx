@@ -31,6 +31,7 @@ async function fillIn(): Promise<void> {
 test('a full refund needs a reason and both conditions, and is requested once with the shown amount', async () => {
   const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
   const onClose = await open();
+  await expect.element(dialog.getByLabelText(t.unusable)).toHaveFocus();
   await expect.element(dialog).toMatchTextContent(t.refundText('$17.99', 100));
   await expect.element(dialog).toMatchTextContent(t.removedDays('89.5'));
   await expect.element(dialog).toMatchTextContent(t.removedExtra('7'));

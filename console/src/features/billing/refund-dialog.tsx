@@ -56,8 +56,13 @@ export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps)
         onChange={setConfirmed}
       >
         <Stack gap={8} my={6}>
-          {needed.map((condition) => (
-            <Checkbox key={condition} value={condition} label={t[condition]} />
+          {needed.map((condition, index) => (
+            <Checkbox
+              key={condition}
+              value={condition}
+              label={t[condition]}
+              data-autofocus={index === 0 || undefined}
+            />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -10,15 +10,24 @@ import type { SupportDialogProps } from './support-dialogs.tsx';
 
 /** Turns two-factor off in two steps: the customer gets a code by email, and reads it back. */
 export function MfaDialog(props: SupportDialogProps) {
-  const [isSent, setSent] = useState(false);
-  return isSent ? <CodeStep {...props} /> : <SendStep {...props} onSent={() => setSent(true)} />;
+  const [reason, setReason] = useState<string>();
+  return reason === undefined ? (
+    <SendStep {...props} onSent={setReason} />
+  ) : (
+    <CodeStep {...props} reason={reason} />
+  );
 }
 
-function SendStep({ id, who, onClose, onSent }: SupportDialogProps & { readonly onSent: () => void }) {
+interface SendStepProps extends SupportDialogProps {
+  /** With the reason, which holds for both steps. */
+  readonly onSent: (reason: string) => void;
+}
+
+function SendStep({ id, who, onClose, onSent }: SendStepProps) {
   const t = usePhrases(customerSupportPhrases);
   const fields = useReasonFields({}, { REASON_REQUIRED: 'reason' });
   const { submit, busy } = useChange(sendCustomerMfaCode, {
-    onDone: onSent,
+    onDone: () => onSent(fields.reason),
     done: t.mfaCodeSent,
     again: STALE_READS,
     onRefusal: fields.onRefusal,
@@ -31,17 +40,17 @@ function SendStep({ id, who, onClose, onSent }: SupportDialogProps & { readonly 
       action={t.sendCode}
     >
       <Text size="sm">{t.mfaText}</Text>
-      <Anchor component="button" type="button" size="sm" onClick={onSent}>
+      <Anchor component="button" type="button" size="sm" onClick={() => onSent(fields.reason)}>
         {t.haveCode}
       </Anchor>
     </ReasonDialog>
   );
 }
 
-function CodeStep({ id, who, onClose }: SupportDialogProps) {
+function CodeStep({ id, who, reason, onClose }: SupportDialogProps & { readonly reason: string }) {
   const t = usePhrases(customerSupportPhrases);
   const fields = useReasonFields(
-    { code: '' },
+    { code: '', reason },
     {
       REASON_REQUIRED: 'reason',
       CODE_REQUIRED: 'code',
