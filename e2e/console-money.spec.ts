@@ -18,6 +18,7 @@ import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts'
 import { phrases as ordersTw } from '../site/src/phrases/tw/billing/order-list.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
 import { phrases as ordersZh } from '../site/src/phrases/zh/billing/order-list.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/billing/receipt.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/billing/receipt.ts';
@@ -194,10 +195,16 @@ for (const language of consoleLanguagesOf('console-money')) {
 
     test('a wrong amount is accepted in proportion: an order of that amount is paid, and replaces the first', async ({
       page,
+      context,
     }) => {
       const customer = await registerCustomer();
       const first = await openOrder(customer);
       await paySandbox(first.url, { cents: '900' });
+      // The customer is still on the first order’s page.
+      const theirs = await context.newPage();
+      await signIn(theirs, customer);
+      await theirs.goto(`/?langType=en#/PaySuc?id=${first.orderId}`);
+      await expect(theirs.getByRole('heading', { name: paidEn.ended.held.title })).toBeVisible();
       await openConsole(page, '/payments');
       const row = page.getByRole('row').filter({ hasText: customer.email });
       await row.getByRole('button', { name: t.acceptLabel(usd('9.00'), '').trim() }).press('Enter');
@@ -211,6 +218,10 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(async () => {
         expect((await readMail(customer.email)).text).toContain('$9.00');
       }).toPass();
+      await expect(theirs.getByText(paidEn.daysAdded(45))).toBeVisible();
+      await theirs.getByRole('link', { name: paidEn.receipt }).click();
+      await expect(theirs.getByText('$9.00').first()).toBeVisible();
+      await theirs.close();
       await page.goto(`/console/orders/${first.orderId}`);
       await expect(page).toHaveURL(new RegExp(`/console/#/orders/${first.orderId}$`));
       await expect(section(page, t.facts)).toContainText(t.replacedBy);

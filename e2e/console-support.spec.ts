@@ -209,6 +209,7 @@ for (const language of consoleLanguagesOf('console-support')) {
       await asking.press('Space', 'Tab', 'Space', 'Tab');
       await asking.type(reason, reasonField);
       await expect(dialog).toContainText(money.limitLeft(usd('50.00')));
+      await lookAtConsole(page, `refund-above-${language}`);
       await asking.click(button(frame.request));
       await expect(page.getByText(frame.requested)).toBeVisible();
       const change = approvals.actions['order.refund'];

@@ -46,19 +46,16 @@ export async function showProviderPages(
     const body = `<!doctype html><title>Provider</title><h1>Provider</h1>${link('pay', PAY)} ${back}`;
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });
-  return {
-    deliver: async () => {
-      for (let events = far.tell(); events.length > 0; events = far.tell()) {
-        for (const event of events) {
-          const { headers, body } = far.sign(event);
-          const answer = await fetch(`${siteUrl()}/pay/${far.name}/events`, {
-            method: 'POST',
-            headers,
-            body,
-          });
-          if (!answer.ok) throw new Error(`${event.type} was answered ${answer.status}`);
-        }
-      }
-    },
-  };
+  return { deliver: () => deliverEvents(far) };
+}
+
+/** Sends the shop all pending events of a provider, as its webhook would. */
+export async function deliverEvents(far: ProviderStub): Promise<void> {
+  for (let events = far.tell(); events.length > 0; events = far.tell()) {
+    for (const event of events) {
+      const { headers, body } = far.sign(event);
+      const answer = await fetch(`${siteUrl()}/pay/${far.name}/events`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`${event.type} was answered ${answer.status}`);
+    }
+  }
 }

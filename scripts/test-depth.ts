@@ -107,6 +107,7 @@ const JOURNEYS = {
   'console-manners': 'zh',
   'console-money': 'en',
   'console-overview': 'zh',
+  'console-owner-jobs': 'en',
   'console-passkeys': 'zh',
   'console-records': 'en',
   'console-sign-in': 'zh',

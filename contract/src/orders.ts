@@ -125,6 +125,8 @@ export const orderStatus = z.object({
   charged: z.nullable(charge),
   /** Until when it can, or could, be paid. */
   expire: epochSeconds,
+  /** The paid order for the amount received, if an operator has accepted a wrong amount of this one; null otherwise. */
+  replacedBy: z.nullable(z.string()),
 });
 export type OrderStatus = z.output<typeof orderStatus>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
+import { readOrderStatus } from '../src/modules/billing/orders/order-following-service.ts';
 import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { granted, type PlacedOrder } from './refund-scene.ts';
 import {
@@ -95,6 +96,13 @@ describe('a wrong amount', () => {
       expect(payments).toEqual([
         { order_id: orderId, amount_cents: cents, status: 'succeeded', anomaly: null },
       ]);
+      // The first order's page leads to the one that was paid.
+      const read = { accountId: account, orderId: wrong.orderId };
+      expect(await readOrderStatus({ db: here.database.db, clock: time.clock }, read)).toMatchObject({
+        state: 'cancelled',
+        payment: 'succeeded',
+        replacedBy: orderId,
+      });
       expect(ledger).toEqual([{ reference: orderId, days: given }]);
       expect(mails).toEqual([{ dedupe_key: `order-paid:${orderId}` }]);
       // The policy's refund is of what was paid, and takes the days that were given.

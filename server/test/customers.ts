@@ -156,11 +156,17 @@ export async function buy(
   return { orderId: order.bean.orderId, reference };
 }
 
-export async function paySandbox(app: TestApp, reference: string, outcome: string): Promise<Response> {
+/** `cents`: another sum than the order's. */
+export async function paySandbox(
+  app: TestApp,
+  reference: string,
+  outcome: string,
+  cents?: number,
+): Promise<Response> {
   return fetch(`${app.url}/pay/sandbox/${reference}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ outcome }),
+    body: new URLSearchParams({ outcome, ...(cents !== undefined && { cents: String(cents) }) }),
   });
 }

@@ -160,7 +160,9 @@ export function composeMoneyParts({
     approveRequest: (decision: Parameters<typeof approveRequest>[1]) =>
       approveRequest(approvalContext, decision),
     resolveReviewItem: bind(resolveReviewItem),
-    acceptPayment: bind(acceptPayment),
+    /** Without limits. */
+    acceptPayment: (input: Omit<Parameters<typeof acceptPayment>[1], 'limit'>) =>
+      acceptPayment(ctx, { ...input, limit: { action: null, operator: null, customer: null } }),
     requestPolicyRefund: bind(requestPolicyRefund),
     requestOverrideRefund: bind(requestOverrideRefund),
     requestUnmatchedRefund: bind(requestUnmatchedRefund),

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import type { ActionLimit, OperatorLimits } from '@causeway/contract/console/rights';
-import { buy, plantCustomer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import type { Answer, TestApp } from './test-app.ts';
+import { payWrongly } from './unmatched-money.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const here = useTestApp();
@@ -20,21 +21,52 @@ const NONE: ActionLimit = { action: null, operator: null, customer: null };
 const call = (path: string, input: object, by: TestOperator, app: TestApp = here) =>
   app.call(`/Console/${path}`, input, by);
 
-/** Days or US cents, for one of many subjects: accounts for days, orders for refunds. */
+/** Days or US cents, for one of many subjects: accounts for days, orders for money. */
 interface Kind {
-  readonly name: 'days' | 'refunds';
+  readonly name: 'days' | 'refunds' | 'waived amounts';
+  /** The audit action. */
+  readonly audit: string;
   limits(limit: ActionLimit): OperatorLimits;
   /** A customer's subject. */
   plant(): Promise<string>;
-  act(app: TestApp, by: TestOperator, subject: string, amount: number): Promise<Answer>;
+  /** What an action of that amount is about, if it is not the subject itself. */
+  prepare?(subject: string, amount: number): Promise<string>;
+  act(app: TestApp, by: TestOperator, on: string, amount: number): Promise<Answer>;
   left(by: TestOperator, subject: string): Promise<number | null>;
 }
 
-const RIGHTS = ['orders.read', 'customers.read', 'customers.time', 'refunds.override'] as const;
+const RIGHTS = [
+  'orders.read',
+  'customers.read',
+  'customers.time',
+  'refunds.override',
+  'payments.settle',
+] as const;
+
+/** By their paid orders. */
+const customers = new Map<string, Customer>();
+const money: Pick<Kind, 'limits' | 'plant' | 'left'> = {
+  limits: (refunds) => ({ refunds, days: NONE }),
+  async plant() {
+    const customer = await plantCustomer(here);
+    const { orderId } = await buy(here, customer);
+    customers.set(orderId, customer);
+    return orderId;
+  },
+  async left(by, id) {
+    const { leftUsd } = (await call('refundLimit', { id }, by)).bean;
+    return leftUsd === null ? null : Math.round(leftUsd * 100);
+  },
+};
+/** In cents; the plan costs 17.99 dollars. */
+const cameFor = (waived: number) => 1799 - waived;
+const accept = (app: TestApp, by: TestOperator, id: string, cents: number, days: 'full' | 'share' = 'full') =>
+  call('paymentAccept', { id, amount: cents / 100, days, reason, key: randomUUID() }, by, app);
 
 const KINDS: readonly Kind[] = [
   {
     name: 'days',
+    audit: 'customer.time',
     limits: (days) => ({ refunds: NONE, days }),
     plant: async () => (await plantCustomer(here)).id,
     act: (app, by, id, days) =>
@@ -43,14 +75,17 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'refunds',
-    limits: (refunds) => ({ refunds, days: NONE }),
-    plant: async () => (await buy(here, await plantCustomer(here))).orderId,
+    audit: 'order.refund_override',
+    ...money,
     act: (app, by, id, cents) =>
       call('refundOverride', { id, usd: cents / 100, takeDays: false, reason, key: randomUUID() }, by, app),
-    left: async (by, id) => {
-      const { leftUsd } = (await call('refundLimit', { id }, by)).bean;
-      return leftUsd === null ? null : Math.round(leftUsd * 100);
-    },
+  },
+  {
+    name: 'waived amounts',
+    audit: 'payment.accept',
+    ...money,
+    prepare: (orderId, cents) => payWrongly(here, customers.get(orderId)!, cameFor(cents)),
+    act: (app, by, item, cents) => accept(app, by, item, cameFor(cents)),
   },
 ];
 
@@ -73,6 +108,9 @@ describe.each(KINDS)('$name', (kind) => {
   });
   const plant = (limit: ActionLimit) =>
     plantOperatorWith(here, { rights: RIGHTS, limits: kind.limits(limit) });
+  const target = (subject: string, amount: number) => kind.prepare?.(subject, amount) ?? subject;
+  const actOn = async (app: TestApp, by: TestOperator, subject: string, amount: number) =>
+    kind.act(app, by, await target(subject, amount), amount);
   /** Four times 3 by each operator on one customer in two processes. */
   const crowd = [0, 1, 0, 1, 0, 1, 0, 1].map((by, index) => ({ by, on: 0, amount: 3, app: index % 2 }));
 
@@ -81,9 +119,11 @@ describe.each(KINDS)('$name', (kind) => {
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
         const operators = [await plant(LIMIT), await plant(LIMIT)] as const;
         const subjects = [await kind.plant(), await kind.plant()] as const;
+        const targets: string[] = [];
+        for (const { on, amount } of steps) targets.push(await target(subjects[on]!, amount));
         const answers = await Promise.all(
-          steps.map(({ by, on, amount, app }) =>
-            kind.act([here, there][app]!, operators[by]!, subjects[on]!, amount),
+          steps.map(({ by, amount, app }, index) =>
+            kind.act([here, there][app]!, operators[by]!, targets[index]!, amount),
           ),
         );
         const done = steps.filter((_step, index) => isDone(answers[index]!));
@@ -115,7 +155,7 @@ describe.each(KINDS)('$name', (kind) => {
       await plant({ action: 8, operator: 9, customer: null }),
     ];
     const subject = await kind.plant();
-    const waiting = await kind.act(there, requester, subject, 7);
+    const waiting = await actOn(there, requester, subject, 7);
     expect(waiting.bean).toMatchObject({ state: 'waiting' });
     expect(await kind.left(requester, subject)).toBe(5);
     const request = await requestOf(requester);
@@ -134,14 +174,13 @@ describe.each(KINDS)('$name', (kind) => {
     const rows = await here.database.db
       .selectFrom('audit_entries')
       .select(['action', 'actor', 'details'])
-      .where('subject', '=', subject)
       .where('actor', 'in', [`operator:${requester.id}`, `operator:${higher.id}`])
       .orderBy('id')
       .execute();
     expect(rows).toMatchObject([
       { action: 'approval.request', actor: `operator:${requester.id}` },
       {
-        action: kind.name === 'days' ? 'customer.time' : 'order.refund_override',
+        action: kind.audit,
         actor: `operator:${higher.id}`,
         details: { requestedBy: `operator:${requester.id}` },
       },
@@ -151,10 +190,10 @@ describe.each(KINDS)('$name', (kind) => {
   test('an owner has no limits, but what they do counts for the customer; after 24 hours nothing counts', async () => {
     const operator = await plant({ action: 9, operator: null, customer: 10 });
     const subject = await kind.plant();
-    expect(isDone(await kind.act(here, owner, subject, 30))).toBe(true);
+    expect(isDone(await actOn(here, owner, subject, 30))).toBe(true);
     expect(await kind.left(owner, subject)).toBeNull();
     expect(await kind.left(operator, subject)).toBe(0);
-    expect((await kind.act(here, operator, subject, 1)).bean).toMatchObject({ state: 'waiting' });
+    expect((await actOn(here, operator, subject, 1)).bean).toMatchObject({ state: 'waiting' });
     for (const { time } of [here, there]) time.advance(24 * 3600 + 1);
     const { bean } = await here.call('/Console/login', operator);
     expect(await kind.left({ ...operator, token: bean.data }, subject)).toBe(9);
@@ -172,6 +211,56 @@ test('removed days count like added ones, and a form that is sent twice counts o
   expect(await KINDS[0]!.left(operator, id)).toBe(7);
   expect((await KINDS[0]!.act(here, operator, id, -4)).bean).toMatchObject({ state: 'done' });
   expect(await KINDS[0]!.left(operator, id)).toBe(5);
+});
+
+test('refunds and waived amounts count together; days in proportion, and too much money, waive nothing', async () => {
+  const [, refunds, waived] = KINDS as readonly [Kind, Kind, Kind];
+  const limits = money.limits({ action: 500, operator: 800, customer: null });
+  const operator = await plantOperatorWith(here, { rights: RIGHTS, limits });
+  const subject = await money.plant();
+  const came = (cents: number) => payWrongly(here, customers.get(subject)!, cents);
+  expect(isDone(await refunds.act(here, operator, subject, 400))).toBe(true);
+  for (const [cents, days] of [
+    [900, 'share'],
+    [2500, 'full'],
+  ] as const) {
+    expect((await accept(here, operator, await came(cents), cents, days)).bean).toMatchObject({
+      state: 'done',
+    });
+  }
+  expect(await money.left(operator, subject)).toBe(400);
+  expect((await accept(here, operator, await came(1300), 1300)).bean).toEqual({
+    state: 'waiting',
+    orderId: null,
+  });
+  expect(isDone(await waived.act(here, operator, await came(cameFor(400)), 400))).toBe(true);
+  expect(await money.left(operator, subject)).toBe(0);
+  expect((await refunds.act(here, operator, subject, 1)).bean).toMatchObject({ state: 'waiting' });
+});
+
+test('a waiting acceptance pays nothing, shows both amounts, and is outdated once the item is resolved', async () => {
+  const operator = await plantOperatorWith(here, {
+    rights: RIGHTS,
+    limits: money.limits({ ...NONE, action: 0 }),
+  });
+  const customer = await plantCustomer(here);
+  const id = await payWrongly(here, customer, 900);
+  const input = { id, amount: 9, days: 'full', reason, key: randomUUID() };
+  for (const app of [here, there]) {
+    expect((await call('paymentAccept', input, operator, app)).bean).toMatchObject({ state: 'waiting' });
+  }
+  const request = await requestOf(operator);
+  expect(request).toMatchObject({
+    action: 'payment.accept',
+    before: { amount: 17.99, currency: 'USD', days: 90 },
+    after: { amount: 9, currency: 'USD', days: 90 },
+  });
+  const order = await call('order', { id: request.subject }, owner);
+  expect(order.bean).toMatchObject({ order: { status: 'expired' }, approvals: [{ id: request.id }] });
+  await call('reviewItemResolve', { id, outcome: 'other', reason }, owner);
+  expect(await call('approvalApprove', { id: request.id, reason }, owner)).toMatchObject({
+    name: 'REVIEW_ITEM_RESOLVED',
+  });
 });
 
 test('support refunds under the policy up to a limit, and asks for approval of a larger plan', async () => {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
+import {
+  overrideRefundApproval,
+  refundOutsidePolicy,
+} from '../src/modules/billing/refunds/refund-approval-service.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
+import { testOperator } from './operators.ts';
 import { ACTOR, asked, granted, placePaid, refundState } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -294,6 +299,30 @@ describe('a slow provider', () => {
     });
     expect(await here.requestPolicyRefund(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
     expect(await state(orderId)).toMatchObject({ status: 'refunded', stubCents: cents, mails: 1 });
+  });
+
+  test('that refuses what a colleague has approved leaves a review item, since nobody gets the answer', async () => {
+    const { db } = slow.database;
+    const { orderId, cents } = await placePaid(slow, await insertCustomer(db));
+    const approval = slow.approvals.define(overrideRefundApproval(slow.ctx));
+    const none = { action: 0, operator: 0, customer: 0 };
+    const caller = { ...testOperator(), limits: { refunds: none, days: none } };
+    const input = { orderId, cents, reason: 'It did not work', key: randomUUID(), takeDays: true };
+    answer = async () => ({ state: 'failed', reference: null });
+    const requested = await refundOutsidePolicy(slow.ctx, approval, { caller, input, onSum: () => {} });
+    expect(requested).toEqual({ id: null, state: 'waiting' });
+    const { id } = await db
+      .selectFrom('approvals')
+      .select('id')
+      .where('subject', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await slow.approveRequest({ caller: testOperator(), id, reason: 'Right' });
+    expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }], mails: 0 });
+    const items = db
+      .selectFrom('review_items')
+      .select(['kind', 'resolved_at'])
+      .where('order_id', '=', orderId);
+    expect(await items.execute()).toEqual([{ kind: 'refund_failed', resolved_at: null }]);
   });
 });
 

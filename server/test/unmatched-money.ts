@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../src/platform/database/tx.ts';
+import { buy, paySandbox, type Customer } from './customers.ts';
 import type { MoneyParts } from './money-parts.ts';
 import { testOperator } from './operators.ts';
 import { ACTOR, place, type PlacedOrder } from './refund-scene.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface UnmatchedMoney extends PlacedOrder {
   readonly reviewItemId: string;
@@ -37,6 +39,15 @@ export async function paidWrongly(
   await parts.settlePayment({ ...order.event, eventId: `${order.event.eventId}.wrong`, ...came });
   const reviewItemId = await reviewItemOf(parts.database.db, order.orderId);
   return { ...order, reviewItemId, cameCents: came.amountCents ?? 0 };
+}
+
+/** The review item of an expired order that the sandbox was paid another sum for. */
+export async function payWrongly(app: TestApp, customer: Customer, cents: number): Promise<string> {
+  const { orderId, reference } = await buy(app, customer, 'vip-90', 'failed');
+  const { db } = app.database;
+  await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
+  await paySandbox(app, reference, 'paid', cents);
+  return reviewItemOf(db, orderId);
 }
 
 export async function reviewItemOf(db: Db, orderId: string): Promise<string> {

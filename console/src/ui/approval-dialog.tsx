@@ -101,6 +101,7 @@ function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
 
 const ABOUT_ORDERS: readonly Approval['action'][] = [
   'payment.offline',
+  'payment.accept',
   'order.refund',
   'order.refund_override',
 ];

@@ -74,6 +74,7 @@ export const APPROVABLE_ACTIONS = [
   /** Always a second operator, even for an owner. */
   'payment.offline',
   /** Above the requester’s limits. */
+  'payment.accept',
   'order.refund',
   'order.refund_override',
   'customer.time',

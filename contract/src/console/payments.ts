@@ -136,7 +136,7 @@ export const acceptPayment = endpoint({
   reauth: true,
   audit: 'payment.accept',
   summary:
-    'Accepts a wrong amount in the right currency: it pays an order for exactly that amount, which replaces the first one.',
+    'Accepts a wrong amount in the right currency: it pays an order for exactly that amount, which replaces the first one. If it waives more than the caller’s limits admit, it requests approval.',
   input: z.object({
     /** The review item’s. */
     id: anyId,
@@ -147,8 +147,8 @@ export const acceptPayment = endpoint({
     reason,
     key: actKey,
   }),
-  /** The new order’s. */
-  output: z.object({ orderId: z.string() }),
+  /** The new order; null while it waits for another operator’s approval. */
+  output: z.object({ state: z.enum(['done', 'waiting']), orderId: z.nullable(z.string()) }),
   errors: [
     'REASON_REQUIRED',
     'REVIEW_ITEM_NOT_FOUND',
@@ -158,6 +158,7 @@ export const acceptPayment = endpoint({
     'PAYMENT_ON_ITS_WAY_BACK',
     'PAYMENT_SUM_CHANGED',
     'PAYMENT_ACCEPT_KEY_USED',
+    'APPROVAL_WAITS',
   ],
 });
 

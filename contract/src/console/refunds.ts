@@ -49,7 +49,7 @@ export const readRefundLimit = endpoint({
   methods: ['POST'],
   path: '/Console/refundLimit',
   access: 'operator:orders.read',
-  summary: 'How much the caller may refund for an order in one action now without approval.',
+  summary: 'How much the caller may refund or waive for an order in one action now without approval.',
   input: z.object({ id: anyId }),
   /** Null: no limit. */
   output: z.object({ leftUsd: z.nullable(usd) }),

@@ -122,7 +122,10 @@ export const LIMIT_KINDS = ['refunds', 'days'] as const;
 
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Refunds are in US cents of the order. Days count whether they are added or removed. Null: no limit. */
+/**
+ * Refunds are in US cents of the order, together with what is waived when too small an amount is accepted for all days.
+ * Days count whether they are added or removed. Null: no limit.
+ */
 export interface ActionLimit {
   readonly action: number | null;
   /** Of an operator in 24 hours. */
@@ -135,7 +138,7 @@ export type OperatorLimits = Readonly<Record<LimitKind, ActionLimit>>;
 
 /** The rights whose actions a limit holds for. */
 export const LIMITED_RIGHTS: Readonly<Record<LimitKind, readonly Right[]>> = {
-  refunds: ['refunds.grant', 'refunds.override'],
+  refunds: ['refunds.grant', 'refunds.override', 'payments.settle'],
   days: ['customers.time'],
 };
 
@@ -168,6 +171,7 @@ export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number
   'wheel.budget': 'campaigns.change',
   'wheel.spins': 'spins.grant',
   'payment.offline': 'payments.settle',
+  'payment.accept': 'payments.settle',
   'order.refund': 'refunds.grant',
   'order.refund_override': 'refunds.override',
   'customer.time': 'customers.time',
@@ -218,7 +222,7 @@ export function mayGrant(granter: RoleAccess, granted: RoleAccess): boolean {
   );
 }
 
-/** What has been refunded or given in 24 hours: by the operator, and to the customer. */
+/** What has been refunded, waived or given in 24 hours: by the operator, and to the customer. */
 export interface LimitUse {
   readonly operator: number;
   readonly customer: number;

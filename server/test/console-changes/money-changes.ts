@@ -5,6 +5,7 @@ import { refundAddressPlace } from '../../src/modules/billing/refunds/refund-add
 import { buy, plantCustomer } from '../customers.ts';
 import { STUB } from '../stub-provider.ts';
 import { APP_SECRET, type TestApp } from '../test-app.ts';
+import { payWrongly } from '../unmatched-money.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
 const reason = 'It did not work';
@@ -21,26 +22,7 @@ async function expiredOrder(app: TestApp): Promise<string> {
 }
 
 /** The review item of a payment of 17 dollars for another sum. */
-async function wrongAmount(app: TestApp): Promise<string> {
-  const order = await expiredOrder(app);
-  const { db } = app.database;
-  const { reference } = await db
-    .selectFrom('payments')
-    .select('reference')
-    .where('order_id', '=', order)
-    .executeTakeFirstOrThrow();
-  await fetch(`${app.url}/pay/sandbox/${reference}`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'paid', cents: '1700' }),
-  });
-  const { id } = await db
-    .selectFrom('review_items')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const wrongAmount = async (app: TestApp) => payWrongly(app, await plantCustomer(app), 1700);
 
 export const moneyChanges: ConsoleChanges = {
   exportOrders: async ({ app, owner }) => ({

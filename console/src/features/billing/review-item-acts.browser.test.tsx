@@ -162,7 +162,8 @@ test('an order of device slots offers to remove those, since it has no days', as
 });
 
 test('a wrong amount is accepted in proportion, once, with a reason', async () => {
-  const asked = answer(acceptPayment, () => ({ orderId: 'order-2' }));
+  const asked = answer(acceptPayment, () => ({ state: 'done' as const, orderId: 'order-2' }));
+  answer(readRefundLimit, () => ({ leftUsd: 5 }));
   answer(listReviewItems, () => ({ list: [], next: null }));
   const days = (count: number) => ({ days: count, extraDays: 0 });
   const back = { state: 'possible', amount: 9, by: 'provider' } as const;
@@ -170,6 +171,8 @@ test('a wrong amount is accepted in proportion, once, with a reason', async () =
   await show({ ...item, kind: 'wrong_amount', amount: 9, back, accept });
   await page.getByRole('button', { name: t.acceptLabel('$9.00', 'issfr_1') }).click();
   await expect.element(dialog).toMatchTextContent(t.acceptText('$9.00', '20260301-1'));
+  await expect.element(dialog.getByText(t.acceptWaives('$8.99', '$5.00'))).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: frame.request })).toBeVisible();
   await dialog.getByLabelText(t.acceptShare(t.dayCount('45'))).click();
   const confirm = dialog.getByRole('button', { name: t.accept });
   await confirm.click();
@@ -189,11 +192,18 @@ test('a wrong amount is accepted in proportion, once, with a reason', async () =
   ]);
 });
 
-test('seats have no share', async () => {
+test('seats have no share; waiving more than the limits admit becomes a request', async () => {
+  const asked = answer(acceptPayment, () => ({ state: 'waiting' as const, orderId: null }));
+  answer(readRefundLimit, () => ({ leftUsd: 5 }));
+  answer(listReviewItems, () => ({ list: [], next: null }));
   const back = { state: 'possible', amount: 9, by: 'provider' } as const;
   const accept = { usd: 9, full: { days: 90, extraDays: 0 }, share: null };
   await show({ ...item, kind: 'wrong_amount', amount: 9, back, accept });
   await page.getByRole('button', { name: t.acceptLabel('$9.00', 'issfr_1') }).click();
   await expect.element(dialog).toBeVisible();
   expect(dialog.getByRole('radio').elements()).toEqual([]);
+  await dialog.getByLabelText(frame.reason).fill('As agreed by email');
+  await dialog.getByRole('button', { name: frame.request }).click();
+  await expect.element(page.getByText(frame.requested)).toBeVisible();
+  expect(asked).toMatchObject([{ days: 'full' }]);
 });

@@ -86,4 +86,4 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
 }
 
 const isAcceptable = (item: ReviewItem): item is AcceptableItem =>
-  item.accept !== null && item.amount !== null;
+  item.accept !== null && item.amount !== null && item.order !== null;

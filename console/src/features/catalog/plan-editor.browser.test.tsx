@@ -128,6 +128,7 @@ test('a large change is typed again, and only the new price confirms it', async 
   await expect.element(confirming).toMatchTextContent('$26.99');
   await expect.element(confirming).toMatchTextContent('$9.99');
   const again = confirming.getByLabelText(t.again(t.regularPrice));
+  await expect.element(again).toHaveFocus();
   await again.fill('99.9');
   await confirm.click();
   await expect.element(again).toHaveAttribute('aria-invalid', 'true');

@@ -43,13 +43,14 @@ export function PriceDialog({ changes, onConfirm, children, wrong, ...dialog }: 
       {children}
       {changes.length > 0 && <PriceTable changes={changes} />}
       {jumps.length > 0 && <Text size="sm">{t.againLead}</Text>}
-      {jumps.map(({ of }) => (
+      {jumps.map(({ of }, index) => (
         <TextInput
           key={of}
           label={t.again(nameOf(of))}
           inputMode="decimal"
           autoComplete="off"
           required
+          data-autofocus={children === undefined && index === 0}
           {...fields.text(of)}
         />
       ))}

@@ -12,7 +12,8 @@ const rights: Readonly<Record<Right, string>> = {
   'orders.read': 'Find and view orders and payments',
   'orders.export': 'Export orders',
   'payments.recheck': 'Recheck payments and refunds with the provider',
-  'payments.settle': 'Resolve payment issues, and record offline payments and sent refunds',
+  'payments.settle':
+    'Resolve payment issues, accept wrong amounts, and record offline payments and sent refunds',
   'refunds.grant': 'Refund the amount the policy allows',
   'refunds.override': 'Refund a custom amount, or outside the policy',
   'teams.offer': 'Create custom quotes for teams',
@@ -46,7 +47,7 @@ export const phrases = {
     auditor: 'Can view almost everything but can’t change anything.',
   },
   limits: {
-    kinds: { refunds: 'Refunds', days: 'Days' },
+    kinds: { refunds: 'Refunds and waived amounts', days: 'Days' },
     dayCount: (days: number) => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`),
     perAction: (amount: string) => `${amount} each time`,
     perOperator: (amount: string) => `${amount} in a day`,

@@ -13,7 +13,7 @@ export const phrases: typeof en = {
     'orders.read': '查找、查看订单和支付',
     'orders.export': '导出订单',
     'payments.recheck': '再次向支付平台查询支付和退款',
-    'payments.settle': '处理异常支付、登记线下付款和已转出的退款',
+    'payments.settle': '处理异常支付、接受不符的金额、登记线下付款和已转出的退款',
     'refunds.grant': '按退款政策的金额退款',
     'refunds.override': '破例退款（不按退款政策，金额自定）',
     'teams.offer': '为团队制作专属报价',
@@ -43,7 +43,7 @@ export const phrases: typeof en = {
     auditor: '可查看几乎全部内容，不能做任何修改。',
   },
   limits: {
-    kinds: { refunds: '退款', days: '天数' },
+    kinds: { refunds: '退款和少收金额', days: '天数' },
     dayCount: (days) => spaced`${days.toLocaleString('zh-CN')} 天`,
     perAction: (amount) => spaced`每次 ${amount}`,
     perOperator: (amount) => spaced`每天 ${amount}`,

@@ -11,9 +11,9 @@ import { enabledPayMethods, selectPlanOnSale, toPlan } from '../catalog/api.ts';
 import {
   demandReason,
   issueSetPasswordKey,
+  lockCustomerOrMember,
   mailLanguage,
   ofCustomer,
-  performOnAccount,
   performOnCustomer,
   SUPPORT_RESET_SECONDS,
   supportResetLinkMail,
@@ -53,11 +53,17 @@ async function performWithMail(
 ): Promise<void> {
   demandReason(act.reason);
   await demandSupportMail(context, act.id);
-  await performOnAccount(context, caller, act, action, async (tx, account, now) => {
-    const to = await mailAddressOf(tx, account);
-    if (to === null) throw new Refusal('CUSTOMER_NO_ADDRESS');
-    return work(tx, { ...account, to }, now);
-  });
+  await performOnCustomer(
+    { ...context, lock: lockCustomerOrMember },
+    caller,
+    act,
+    action,
+    async (tx, account, now) => {
+      const to = await mailAddressOf(tx, account);
+      if (to === null) throw new Refusal('CUSTOMER_NO_ADDRESS');
+      return work(tx, { ...account, to }, now);
+    },
+  );
 }
 
 async function send<Values extends object>(
@@ -79,16 +85,22 @@ export async function removeCustomerDevice(
   act: CustomerAction & { readonly deviceId: string },
 ): Promise<void> {
   const { clock } = context;
-  await performOnAccount(context, caller, act, 'customer.device_remove', async (tx, account) => {
-    const { id: accountId } = account;
-    const device = (await listDevices(tx, accountId)).find(({ id }) => id === act.deviceId);
-    if (device === undefined) throw new Refusal('DEVICE_NOT_FOUND');
-    await unbindDevice(tx, { accountId, id: device.id, clock });
-    const to = await mailAddressOf(tx, account);
-    const mail = { template: deviceRemovedMail, values: { device: device.name } };
-    if (to !== null) await send(context, tx, { ...account, to }, mail);
-    return { details: { before: { device: device.id }, after: { device: null } }, answer: undefined };
-  });
+  await performOnCustomer(
+    { ...context, lock: lockCustomerOrMember },
+    caller,
+    act,
+    'customer.device_remove',
+    async (tx, account) => {
+      const { id: accountId } = account;
+      const device = (await listDevices(tx, accountId)).find(({ id }) => id === act.deviceId);
+      if (device === undefined) throw new Refusal('DEVICE_NOT_FOUND');
+      await unbindDevice(tx, { accountId, id: device.id, clock });
+      const to = await mailAddressOf(tx, account);
+      const mail = { template: deviceRemovedMail, values: { device: device.name } };
+      if (to !== null) await send(context, tx, { ...account, to }, mail);
+      return { details: { before: { device: device.id }, after: { device: null } }, answer: undefined };
+    },
+  );
 }
 
 /** Emails a link that sets a new password. The operator does not see it, and earlier links stay valid. */

@@ -108,7 +108,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       mountRefundAddress(mount, ctx);
       mountOperatorOrders(mount, ctx);
       mountOperatorRefunds(mount, ctx, on.approvals);
-      mountOperatorPayments(mount, ctx);
+      mountOperatorPayments(mount, ctx, on.approvals);
       mountOffline(mount, ctx, on.approvals);
       mountOperatorProviders(mount, ctx);
       mountReconciliation(mount, ctx);

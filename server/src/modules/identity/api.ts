@@ -47,7 +47,7 @@ export {
 export { updatePassword } from './credential-store.ts';
 export {
   lockCustomer,
-  performOnAccount,
+  lockCustomerOrMember,
   performOnCustomer,
   type CustomerAction,
   type CustomerActionName,

@@ -21,43 +21,31 @@ export type CustomerWork<T> = (
   now: Date,
 ) => Promise<{ details: AuditDetails | null; answer: T }>;
 
-/**
- * Runs `work` under the account's lock and writes one audit row with the details that it returns; null means a
- * repeated action, which gets no second row. `work` and the row get the same time. Refuses deleted accounts and
- * members.
- */
-export async function performOnCustomer<T>(
-  context: { readonly db: Db; readonly clock: Clock },
-  caller: OperatorCaller,
-  act: CustomerAction,
-  action: CustomerActionName,
-  work: CustomerWork<T>,
-): Promise<T> {
-  return inTransaction(context.db, (tx) =>
-    performIn(tx, { ...context, lock: lockCustomer }, caller, act, action, work),
-  );
+interface ActionContext {
+  readonly clock: Clock;
+  /** {@link lockCustomer} by default. */
+  readonly lock?: (tx: Tx, id: string) => Promise<LockedCredential>;
 }
 
-/** As {@link performOnCustomer}, for members too. */
-export async function performOnAccount<T>(
-  context: { readonly db: Db; readonly clock: Clock },
+/**
+ * Runs `work` under the account's lock and writes one audit row with the details that it returns; null means a
+ * repeated action, which gets no second row. `work` and the row get the same time. Refuses deleted accounts, and what
+ * the lock refuses.
+ */
+export async function performOnCustomer<T>(
+  { db, ...context }: ActionContext & { readonly db: Db },
   caller: OperatorCaller,
   act: CustomerAction,
   action: CustomerActionName,
   work: CustomerWork<T>,
 ): Promise<T> {
-  return inTransaction(context.db, (tx) =>
-    performIn(tx, { ...context, lock: lockAnyAccount }, caller, act, action, work),
-  );
+  return inTransaction(db, (tx) => performIn(tx, context, caller, act, action, work));
 }
 
 /** The same in the caller's transaction. */
 export async function performIn<T>(
   tx: Tx,
-  {
-    clock,
-    lock,
-  }: { readonly clock: Clock; readonly lock: (tx: Tx, id: string) => Promise<LockedCredential> },
+  { clock, lock = lockCustomer }: ActionContext,
   caller: OperatorCaller,
   { id, reason: given }: CustomerAction,
   action: CustomerActionName,
@@ -75,14 +63,15 @@ export async function performIn<T>(
   return answer;
 }
 
-/** Locks a customer's credential and account; refuses members, who are managed by their team. */
+/** Locks a customer's credential and account; refuses members, whom their team manages. */
 export async function lockCustomer(tx: Tx, id: string): Promise<LockedCredential> {
-  const account = await lockAnyAccount(tx, id);
+  const account = await lockCustomerOrMember(tx, id);
   if (account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
   return account;
 }
 
-async function lockAnyAccount(tx: Tx, id: string): Promise<LockedCredential> {
+/** As {@link lockCustomer}, members too. */
+export async function lockCustomerOrMember(tx: Tx, id: string): Promise<LockedCredential> {
   const account = await lockCredential(tx, id);
   if (account === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
   return account;

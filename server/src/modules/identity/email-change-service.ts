@@ -14,7 +14,7 @@ import {
   type LockedCredential,
 } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
-import { demandReason, lockCustomer, performIn, type CustomerAction } from './customer-action-service.ts';
+import { demandReason, performIn, type CustomerAction } from './customer-action-service.ts';
 import { requireEmail } from './email.ts';
 import {
   deleteWaitingChange,
@@ -66,22 +66,15 @@ export async function requestEmailChange(
   const email = requireEmail(act.email);
   const { codes } = context;
   await withNewCode(codes, { purpose: 'email', email }, (tx, code) =>
-    performIn(
-      tx,
-      { clock: codes.clock, lock: lockCustomer },
-      caller,
-      act,
-      'customer.email_change',
-      async (_tx, account, now) => {
-        if (account.email === email) throw new Refusal('CUSTOMER_EMAIL_SAME');
-        if (await isTaken(tx, account.id, email, now)) throw new Refusal('CUSTOMER_EMAIL_TAKEN');
-        const id = uuidv7();
-        await insertEmailChange(tx, { id, accountId: account.id, email, at: now });
-        await mailCode(context, tx, account, { id, email, code });
-        // No addresses: audit rows outlive the account.
-        return { details: { before: {}, after: { change: id } }, answer: undefined };
-      },
-    ),
+    performIn(tx, codes, caller, act, 'customer.email_change', async (_tx, account, now) => {
+      if (account.email === email) throw new Refusal('CUSTOMER_EMAIL_SAME');
+      if (await isTaken(tx, account.id, email, now)) throw new Refusal('CUSTOMER_EMAIL_TAKEN');
+      const id = uuidv7();
+      await insertEmailChange(tx, { id, accountId: account.id, email, at: now });
+      await mailCode(context, tx, account, { id, email, code });
+      // No addresses: audit rows outlive the account.
+      return { details: { before: {}, after: { change: id } }, answer: undefined };
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountLinkKey } from './account-link.ts';
 import { findAccountById, lockCredential, type LockedCredential } from './account-store.ts';
-import { demandReason, lockCustomer, performIn, type CustomerAction } from './customer-action-service.ts';
+import { demandReason, performIn, type CustomerAction } from './customer-action-service.ts';
 import type { AccountLinkContext } from './email-change-service.ts';
 import { isEmailUndoable } from './email-change-store.ts';
 import { withCode, withNewCode } from './mail-code-service.ts';
@@ -40,24 +40,17 @@ export async function requestMfaRemoval(
   const { codes } = context;
   const to = await addressOf(codes.db, act.id);
   await withNewCode(codes, { purpose: 'mfa', email: to }, (tx, code) =>
-    performIn(
-      tx,
-      { clock: codes.clock, lock: lockCustomer },
-      caller,
-      act,
-      'customer.mfa_code',
-      async (_tx, account, now) => {
-        await demandRemovable(tx, account, to, now);
-        const planned = await findMfaRemoval(tx, { accountId: account.id });
-        if (planned !== undefined && planned.due_at !== null) throw new Refusal('CUSTOMER_MFA_PLANNED');
-        const id = uuidv7();
-        await insertMfaRemoval(tx, { id, accountId: account.id, at: now });
-        const key = cancelKey(context, id);
-        const mail = { to, language: mailLanguage(account), accountId: account.id };
-        await codes.outbox.enqueue(tx, { ...mail, template: mfaRemovalCodeMail, values: { code, key } });
-        return { details: { before: {}, after: {} }, answer: undefined };
-      },
-    ),
+    performIn(tx, codes, caller, act, 'customer.mfa_code', async (_tx, account, now) => {
+      await demandRemovable(tx, account, to, now);
+      const planned = await findMfaRemoval(tx, { accountId: account.id });
+      if (planned !== undefined && planned.due_at !== null) throw new Refusal('CUSTOMER_MFA_PLANNED');
+      const id = uuidv7();
+      await insertMfaRemoval(tx, { id, accountId: account.id, at: now });
+      const key = cancelKey(context, id);
+      const mail = { to, language: mailLanguage(account), accountId: account.id };
+      await codes.outbox.enqueue(tx, { ...mail, template: mfaRemovalCodeMail, values: { code, key } });
+      return { details: { before: {}, after: {} }, answer: undefined };
+    }),
   );
 }
 
@@ -71,26 +64,19 @@ export async function planMfaOff(
   const { codes } = context;
   const to = await addressOf(codes.db, act.id);
   return withCode(codes, { purpose: 'mfa', email: to, code, network }, (tx) =>
-    performIn(
-      tx,
-      { clock: codes.clock, lock: lockCustomer },
-      caller,
-      act,
-      'customer.mfa_off',
-      async (_tx, account, now) => {
-        await demandRemovable(tx, account, to, now);
-        const removal = await findMfaRemoval(tx, { accountId: account.id });
-        if (removal === undefined) throw new Refusal('CUSTOMER_MFA_NOT_ASKED');
-        if (removal.due_at !== null) throw new Refusal('CUSTOMER_MFA_PLANNED');
-        const dueAt = new Date(now.getTime() + DELAY_MS);
-        await planMfaRemoval(tx, removal.id, dueAt);
-        const mail = { to, language: mailLanguage(account), accountId: account.id };
-        const values = { at: toEpoch(dueAt), key: cancelKey(context, removal.id) };
-        await codes.outbox.enqueue(tx, { ...mail, template: mfaRemovalPlannedMail, values });
-        const details = { before: { mfa: true }, after: { mfaOffAt: dueAt.toISOString() } };
-        return { details, answer: dueAt };
-      },
-    ),
+    performIn(tx, codes, caller, act, 'customer.mfa_off', async (_tx, account, now) => {
+      await demandRemovable(tx, account, to, now);
+      const removal = await findMfaRemoval(tx, { accountId: account.id });
+      if (removal === undefined) throw new Refusal('CUSTOMER_MFA_NOT_ASKED');
+      if (removal.due_at !== null) throw new Refusal('CUSTOMER_MFA_PLANNED');
+      const dueAt = new Date(now.getTime() + DELAY_MS);
+      await planMfaRemoval(tx, removal.id, dueAt);
+      const mail = { to, language: mailLanguage(account), accountId: account.id };
+      const values = { at: toEpoch(dueAt), key: cancelKey(context, removal.id) };
+      await codes.outbox.enqueue(tx, { ...mail, template: mfaRemovalPlannedMail, values });
+      const details = { before: { mfa: true }, after: { mfaOffAt: dueAt.toISOString() } };
+      return { details, answer: dueAt };
+    }),
   );
 }
 

@@ -215,7 +215,7 @@ export const phrases = {
       'This payment was disputed. While the dispute is open, the days it paid for are on hold, and you can respond in the provider’s dashboard by the date on the order page.',
     external_refund:
       'The provider reported a refund that doesn’t match any made in this console. Such refunds don’t remove days. If needed, remove the days yourself.',
-    refund_failed: 'A refund didn’t reach the customer, and the money was returned to us.',
+    refund_failed: 'A refund failed. The customer didn’t get the money, and we still have it.',
     overpaid: 'More than the amount due. The order was marked as paid.',
     inquiry:
       'The customer or their bank asked the provider about this payment. No money has moved. To avoid a dispute, respond in the provider’s dashboard or refund the order.',
@@ -249,6 +249,8 @@ export const phrases = {
   acceptFor: 'Days to add',
   acceptFull: (days: string) => `All days of the plan: ${days}`,
   acceptShare: (days: string) => `In proportion to the amount: ${days}`,
+  acceptWaives: (waived: string, left: string) =>
+    `This waives ${waived}. You can waive up to ${left} here now without approval.`,
   accepted: 'Payment accepted. The new order is paid.',
   refundUnmatched: 'Return payment',
   refundUnmatchedLabel: (amount: string, reference: string) => `Return payment of ${amount}: ${reference}`,

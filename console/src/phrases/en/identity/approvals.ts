@@ -14,6 +14,7 @@ export const phrases = {
     'wheel.budget': 'Change wheel budget',
     'wheel.spins': 'Add wheel spins',
     'payment.offline': 'Record offline payment',
+    'payment.accept': 'Accept a wrong amount',
     'order.refund': 'Refund within the policy',
     'order.refund_override': 'Refund outside the policy',
     'customer.time': 'Add or remove days',

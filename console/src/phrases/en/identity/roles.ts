@@ -1,7 +1,7 @@
 /** Roles that owners make from the rights, and the templates. */
 export const phrases = {
   title: 'Roles',
-  lead: 'Create roles from permissions, with limits for refunds and days. Above a limit, another operator has to approve. Owners have no limits.',
+  lead: 'Create roles from permissions, with limits for refunds, waived amounts and days. Above a limit, another operator has to approve. Owners have no limits.',
   own: 'Your roles',
   none: 'You haven’t created any roles yet.',
   templates: 'Templates',
@@ -28,7 +28,10 @@ export const phrases = {
   removeTitle: (name: string) => `Delete ${name}?`,
   removeText: 'You can only delete a role that no operator has.',
   deleted: (name: string) => `${name} has been deleted.`,
-  limitsOf: { refunds: 'Refund limits (US dollars)', days: 'Limits for adding and removing days' },
+  limitsOf: {
+    refunds: 'Limits for refunds and waived amounts (US dollars)',
+    days: 'Limits for adding and removing days',
+  },
   limitsHint: 'Leave a field empty for no limit. 0 means that every time needs approval.',
   scopes: { action: 'Each time', operator: 'In a day', customer: 'For one customer in a day' },
   limitWrong: 'Enter a number, or leave the field empty.',

@@ -207,7 +207,7 @@ export const phrases: typeof en = {
       '这笔支付出现争议。争议处理期间，对应的天数会冻结；请在订单页所示的举证截止日期前，到支付平台提交证据。',
     external_refund:
       '支付平台报告了一笔退款，与后台登记的退款对不上。这笔退款不会收回天数，需要时请手动收回。',
-    refund_failed: '退款没有到账，款项已退回我方。',
+    refund_failed: '退款失败，客户没有收到款项，款项仍在我方。',
     overpaid: '实收超出应付金额，订单视为已支付。',
     inquiry:
       '客户或其银行就这笔支付向支付平台提出了询问，款项没有变动。请到支付平台的后台答复，或为该订单退款，以免升级为争议。',
@@ -238,6 +238,7 @@ export const phrases: typeof en = {
   acceptFor: '到账天数',
   acceptFull: (days) => `套餐的全部天数：${days}`,
   acceptShare: (days) => `按实付比例折算：${days}`,
+  acceptWaives: (waived, left) => spaced`这样会少收 ${waived}。现在无需批准，最多可少收 ${left}。`,
   accepted: '款项已接受，新订单已支付。',
   refundUnmatched: '退回',
   refundUnmatchedLabel: (amount, reference) => `退回 ${amount}：${reference}`,

@@ -13,6 +13,7 @@ export const phrases: typeof en = {
     'wheel.budget': '修改转盘天数预算',
     'wheel.spins': '赠送转盘抽奖机会',
     'payment.offline': '登记线下付款',
+    'payment.accept': '接受金额不符的款项',
     'order.refund': '按政策退款',
     'order.refund_override': '自定金额退款',
     'customer.time': '增减天数',

@@ -3,7 +3,7 @@ import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   title: '角色',
-  lead: '用权限组合出您需要的角色，并为退款和天数设置限额。超出限额时，须由另一位同事批准。所有者没有限额。',
+  lead: '用权限组合出您需要的角色，并为退款、少收金额和天数设置限额。超出限额时，须由另一位同事批准。所有者没有限额。',
   own: '自定义角色',
   none: '还没有自定义角色。',
   templates: '内置角色',
@@ -27,7 +27,7 @@ export const phrases: typeof en = {
   removeTitle: (name) => spaced`要删除“${name}”吗？`,
   removeText: '只能删除没有人使用的角色。',
   deleted: (name) => spaced`已删除“${name}”。`,
-  limitsOf: { refunds: '退款限额（美元）', days: '增减天数的限额' },
+  limitsOf: { refunds: '退款和少收金额的限额（美元）', days: '增减天数的限额' },
   limitsHint: '留空表示没有限额，填 0 表示每次都须批准。',
   scopes: { action: '每次', operator: '每天', customer: '同一客户每天' },
   limitWrong: '请输入数字，或留空。',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Tx } from '../../../platform/database/tx.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 type AcceptanceRow = Selectable<Schema['accepted_payments']>;
 
@@ -9,6 +9,6 @@ export async function insertAcceptance(tx: Tx, row: AcceptanceRow): Promise<void
 }
 
 /** What an idempotency key has accepted. */
-export async function findAcceptance(tx: Tx, key: string): Promise<AcceptanceRow | undefined> {
-  return tx.selectFrom('accepted_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+export async function findAcceptance(db: Db | Tx, key: string): Promise<AcceptanceRow | undefined> {
+  return db.selectFrom('accepted_payments').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
 }

@@ -73,3 +73,15 @@ export function acceptedTerms(
     charged_cents: isUsd ? null : received.cents,
   };
 }
+
+/**
+ * US cents that accepting an amount waives, which count for the limits: what is missing for days that are given all the
+ * same. Days in proportion are paid for, and more than the order's total waives nothing.
+ */
+export function waivedCents(
+  first: Pick<OrderTerms, 'total_cents'>,
+  accepted: Pick<AcceptedTerms, 'total_cents'>,
+  days: AcceptedDays,
+): number {
+  return days === 'share' ? 0 : Math.max(0, first.total_cents - accepted.total_cents);
+}

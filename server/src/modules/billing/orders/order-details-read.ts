@@ -55,7 +55,11 @@ export async function readOrderDetails(tx: Tx, id: string) {
     refunds,
     disputes,
     reviewItems: await listReviewItemsOf(tx, id),
-    approvals: await listApprovalsOf(tx, ['payment.offline', 'order.refund', 'order.refund_override'], id),
+    approvals: await listApprovalsOf(
+      tx,
+      ['payment.offline', 'payment.accept', 'order.refund', 'order.refund_override'],
+      id,
+    ),
     events: await listEventsOf(tx, id),
     given,
     ledger: await listLedgerOf(tx, given),

@@ -250,7 +250,7 @@ export async function findOrderStatus(db: Db, accountId: string, id: string) {
       'expires_at',
       'paying_since',
     ])
-    .select((eb) =>
+    .select((eb) => [
       eb.fn
         .coalesce(
           eb
@@ -266,7 +266,11 @@ export async function findOrderStatus(db: Db, accountId: string, id: string) {
         )
         .$notNull()
         .as('payment_status'),
-    )
+      // A later payment in full may have paid this one, too.
+      sql<string | null>`case when orders.status in ('open', 'expired', 'cancelled') then (
+        select a.order_id from accepted_payments a
+        where a.first_order_id = orders.id order by a.accepted_at desc limit 1) end`.as('replaced_by'),
+    ])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();

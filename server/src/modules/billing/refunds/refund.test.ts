@@ -119,7 +119,9 @@ describe('an event about a refund', () => {
 
 describe('what an answer or event does to a refund', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
-  const requested = { state: 'requested', pending_since: null, provider_timestamp: null } as const;
+  const unanswered = { pending_since: null, provider_timestamp: null, approved_by: null } as const;
+  const requested = { ...unanswered, state: 'requested' } as const;
+  const approved = { ...requested, approved_by: 'operator:another' };
   const pending = { ...requested, pending_since: at(1) };
   const failed = { ...requested, state: 'failed' } as const;
   const succeeded = { ...requested, state: 'succeeded', provider_timestamp: at(5) } as const;
@@ -129,6 +131,8 @@ describe('what an answer or event does to a refund', () => {
     ['an answer that is pending', requested, 'pending', null, { kind: 'wait' }],
     ['an answer', requested, 'succeeded', null, end('succeeded')],
     ['a failure that the operator sees', requested, 'failed', null, end('failed')],
+    ['a failure that nobody sees', approved, 'failed', null, end('failed', true)],
+    ['an answer to what was approved', approved, 'succeeded', null, end('succeeded')],
     ['a failure later on', pending, 'failed', null, end('failed', true)],
     ['an event that is a failure', requested, 'failed', 6, end('failed', true)],
     ['an answer that is repeated', succeeded, 'failed', null, { kind: 'ignore' }],

@@ -78,6 +78,8 @@ interface CurrentRefund {
   readonly pending_since: Date | null;
   /** Time of the provider's last event; null if the provider only answered our requests. */
   readonly provider_timestamp: Date | null;
+  /** The operator who approved a colleague's request; neither of them gets the provider's answer. */
+  readonly approved_by: string | null;
 }
 
 interface RefundReport {
@@ -101,7 +103,7 @@ export type RefundDecision =
 export function decideRefund(refund: CurrentRefund, { state, occurredAt }: RefundReport): RefundDecision {
   const isAnswer = occurredAt === null;
   const isFailed = state === 'failed';
-  const needsReview = isFailed && (!isAnswer || refund.pending_since !== null);
+  const needsReview = isFailed && (!isAnswer || refund.pending_since !== null || refund.approved_by !== null);
 
   if (state === 'pending') return { kind: refund.state === 'requested' ? 'wait' : 'ignore' };
   if (refund.state === 'requested') return { kind: 'end', state, needsReview };

@@ -1,6 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import { formatMoment } from '../../../platform/mail/mail-format.ts';
-import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { defineMail, type MailContent, type MailSite } from '../../../platform/mail/mail-template.ts';
 
 export type ResetEvent = 'password_link' | 'mfa_link' | 'password_reset' | 'mfa_reset';
 
@@ -30,7 +30,27 @@ const EVENTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 } satisfies Record<ResetEvent, unknown>;
 const eventOf = (event: string, language: Language): string => EVENTS[event]?.[language] ?? event;
 
-const OPERATORS = '/console/#/operators';
+interface Words {
+  readonly subject: (brand: string, name: string) => string;
+  readonly lead: (name: string) => string;
+  readonly warning: string;
+  /** Of the event, its operator and its time. */
+  readonly facts: readonly [string, string, string];
+  readonly button: string;
+}
+
+const textIn =
+  (language: Language, { subject, lead, warning, facts: [event, by, at], button }: Words) =>
+  (notice: ResetNotice, { brand, consoleUrl, timeZone }: MailSite): MailContent => ({
+    subject: subject(brand, notice.name),
+    paragraphs: [lead(notice.name), warning],
+    facts: [
+      [event, eventOf(notice.event, language)],
+      [by, notice.by],
+      [at, formatMoment(notice.at, language, timeZone)],
+    ],
+    button: { label: button, url: `${consoleUrl}/console/#/operators` },
+  });
 
 /** To the operator and all owners: a link was sent to reset an operator's login, or it was used. */
 export const operatorResetNoticeMail = defineMail<ResetNotice>({
@@ -43,44 +63,27 @@ export const operatorResetNoticeMail = defineMail<ResetNotice>({
     at: { say: ({ at }, language, { timeZone }) => formatMoment(at, language, timeZone) },
   },
   texts: {
-    zh: ({ at, name, event, by }, { brand, consoleUrl, timeZone }) => ({
-      subject: `${brand}管理后台：${name} 的登录方式重置`,
-      paragraphs: [
-        `管理人员 ${name} 的登录方式有以下变动：`,
-        '如果您认为这不是本人的操作，请立即在管理后台停用该管理人员，或联系所有者。',
-      ],
-      facts: [
-        ['事项', eventOf(event, 'zh')],
-        ['操作人', by],
-        ['时间', formatMoment(at, 'zh', timeZone)],
-      ],
-      button: { label: '查看管理人员', url: consoleUrl + OPERATORS },
+    zh: textIn('zh', {
+      subject: (brand, name) => `${brand}管理后台：${name} 的登录方式重置`,
+      lead: (name) => `管理人员 ${name} 的登录方式有以下变动：`,
+      warning: '如果您认为这不是本人的操作，请立即在管理后台停用该管理人员，或联系所有者。',
+      facts: ['事项', '操作人', '时间'],
+      button: '查看管理人员',
     }),
-    tw: ({ at, name, event, by }, { brand, consoleUrl, timeZone }) => ({
-      subject: `${brand}管理後台：${name} 的登入方式重設`,
-      paragraphs: [
-        `管理人員 ${name} 的登入方式有以下變動：`,
-        '如果您認為這不是本人的操作，請立即在管理後台停用該管理人員，或聯絡擁有者。',
-      ],
-      facts: [
-        ['項目', eventOf(event, 'tw')],
-        ['操作者', by],
-        ['時間', formatMoment(at, 'tw', timeZone)],
-      ],
-      button: { label: '查看管理人員', url: consoleUrl + OPERATORS },
+    tw: textIn('tw', {
+      subject: (brand, name) => `${brand}管理後台：${name} 的登入方式重設`,
+      lead: (name) => `管理人員 ${name} 的登入方式有以下變動：`,
+      warning: '如果您認為這不是本人的操作，請立即在管理後台停用該管理人員，或聯絡擁有者。',
+      facts: ['項目', '操作者', '時間'],
+      button: '查看管理人員',
     }),
-    en: ({ at, name, event, by }, { brand, consoleUrl, timeZone }) => ({
-      subject: `${brand} console: login reset for ${name}`,
-      paragraphs: [
-        `There’s been a change to how ${name} logs in to the console:`,
+    en: textIn('en', {
+      subject: (brand, name) => `${brand} console: login reset for ${name}`,
+      lead: (name) => `There’s been a change to how ${name} logs in to the console:`,
+      warning:
         'If you think someone else is behind this, block this operator in the console right away, or contact an owner.',
-      ],
-      facts: [
-        ['Change', eventOf(event, 'en')],
-        ['By', by],
-        ['Time', formatMoment(at, 'en', timeZone)],
-      ],
-      button: { label: 'View operators', url: consoleUrl + OPERATORS },
+      facts: ['Change', 'By', 'Time'],
+      button: 'View operators',
     }),
   },
 });

@@ -7,9 +7,9 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
   findAccountById,
-  lockCredential,
+  lockCustomerOrMember,
   namesOfOperators,
-  performOnAccount,
+  performOnCustomer,
   type CustomerAction,
 } from '../../identity/api.ts';
 import { insertCustomerNote, listNotesOf, listTagsOf, replaceTags } from '../customer-note-store.ts';
@@ -46,8 +46,7 @@ export async function noteOnCustomer(
   if (content === '') throw new Refusal('CUSTOMER_TEXT_MISSING');
   if (!isUuid(accountId)) throw new Refusal('CUSTOMER_NOT_FOUND');
   return inTransaction(db, async (tx) => {
-    const account = await lockCredential(tx, accountId);
-    if (account === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+    const account = await lockCustomerOrMember(tx, accountId);
     if (account.email === null) throw new Refusal('CUSTOMER_GONE');
     const at = clock();
     const id = uuidv7();
@@ -65,13 +64,19 @@ export async function tagCustomer(
   { tags: given, ...act }: CustomerAction & { readonly tags: readonly string[] },
 ): Promise<void> {
   const tags = [...new Set(given.map(plainTag).filter((tag) => tag !== ''))].toSorted();
-  await performOnAccount(context, caller, act, 'customer.tags', async (tx, { id }) => {
-    const before = (await listTagsOf(tx, id)).toSorted();
-    if (isDeepStrictEqual(before, tags)) throw new Refusal('NOTHING_CHANGED');
-    await replaceTags(tx, id, tags);
-    const details = { before: { tags: before.length }, after: { tags: tags.length } };
-    return { details, answer: undefined };
-  });
+  await performOnCustomer(
+    { ...context, lock: lockCustomerOrMember },
+    caller,
+    act,
+    'customer.tags',
+    async (tx, { id }) => {
+      const before = (await listTagsOf(tx, id)).toSorted();
+      if (isDeepStrictEqual(before, tags)) throw new Refusal('NOTHING_CHANGED');
+      await replaceTags(tx, id, tags);
+      const details = { before: { tags: before.length }, after: { tags: tags.length } };
+      return { details, answer: undefined };
+    },
+  );
 }
 
 /** Tags that differ in case or spaces are one. */

@@ -2,6 +2,7 @@ import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { paidOrderOf } from '../orders/order-stage.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import type { ReturnedOrder } from './use-returned-order.ts';
 
@@ -28,7 +29,7 @@ export function ReturnedNotice({ order }: { readonly order: ReturnedOrder | unde
       {outcome === 'checking' && status?.state === 'open' && <p>{t.continueBelow}</p>}
       {outcome === 'paid' && (
         <p>
-          <Link to={`/PaySuc?id=${encodeURIComponent(id)}`}>{t.viewOrder}</Link>
+          <Link to={`/PaySuc?id=${encodeURIComponent(paidOrderOf(status, id))}`}>{t.viewOrder}</Link>
         </p>
       )}
     </Banner>

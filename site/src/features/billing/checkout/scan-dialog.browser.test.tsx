@@ -23,6 +23,7 @@ const WAITING: OrderStatus = {
   usd: 17.99,
   charged: { currency: 'CNY', amount: 127.73, rate: 7.1 },
   expire: NOW + 1790,
+  replacedBy: null,
 };
 const dialog = page.getByRole('dialog');
 

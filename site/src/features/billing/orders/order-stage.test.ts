@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayHavePaid, stageOf } from './order-stage.ts';
+import { mayHavePaid, paidOrderOf, stageOf } from './order-stage.ts';
 import { OPEN } from './order-status.fixture.ts';
 
 it.each([
@@ -49,4 +49,12 @@ it('a customer who may have paid for an expired order is asked before ordering a
   expect(mayHavePaid({ ...OPEN, state: 'expired', payment: 'failed' })).toBe(false);
   expect(mayHavePaid({ ...OPEN, state: 'cancelled' })).toBe(false);
   expect(mayHavePaid(OPEN)).toBe(false);
+});
+
+it('money that another order was made for is paid, and leads to that order', () => {
+  const replaced = { ...OPEN, state: 'cancelled', payment: 'succeeded', replacedBy: 'order-2' } as const;
+  expect(stageOf(replaced)).toBe('paid');
+  expect(paidOrderOf(replaced, 'order-1')).toBe('order-2');
+  expect(paidOrderOf(OPEN, 'order-1')).toBe('order-1');
+  expect(paidOrderOf(undefined, 'order-1')).toBe('order-1');
 });

@@ -12,4 +12,5 @@ export const OPEN: OrderStatus = {
   usd: 17.99,
   charged: null,
   expire: 1_800_000_000,
+  replacedBy: null,
 };

@@ -5,7 +5,7 @@ import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { tellSilence } from '../checkout/tell-silence.ts';
-import { mayHavePaid, type OrderStage, stageOf } from '../orders/order-stage.ts';
+import { mayHavePaid, type OrderStage, paidOrderOf, stageOf } from '../orders/order-stage.ts';
 import { useOrderStatus } from '../orders/use-order-status.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -38,7 +38,7 @@ interface OrderProgressProps {
 export function OrderProgress({ orderId, back, next }: OrderProgressProps) {
   const { status, reach, askNow } = useOrderStatus(orderId);
   const stage = stageOf(status);
-  if (stage === 'paid') return <Paid orderId={orderId} next={next} />;
+  if (stage === 'paid') return <Paid orderId={paidOrderOf(status, orderId)} next={next} />;
   if (reach === 'missing') return <MissingOrder />;
   if (reach === 'unknown') return <ByReceipt orderId={orderId} back={back} next={next} />;
   if (stage === 'waiting') {

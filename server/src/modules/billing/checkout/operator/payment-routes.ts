@@ -5,7 +5,7 @@ import * as contract from '@causeway/contract/console/payments';
 import { usdToCents } from '@causeway/contract/money';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { BillingContext } from '../../billing-context.ts';
-import { acceptPayment } from '../accept-payment-service.ts';
+import { acceptanceApproval, acceptWithinLimit } from '../acceptance-approval-service.ts';
 import {
   markOfflinePayment,
   offlineApproval,
@@ -13,15 +13,15 @@ import {
 } from '../offline-payment-service.ts';
 import { recheckOrder, resolveReviewItem } from './payment-service.ts';
 
-export function mountOperatorPayments(mount: Mount, ctx: BillingContext): void {
+export function mountOperatorPayments(mount: Mount, ctx: BillingContext, approvals: Approvals): void {
+  const acceptance = approvals.define(acceptanceApproval(ctx));
   mount(contract.resolveReviewItem, async ({ caller, input: { id, outcome, reason } }) => {
     await resolveReviewItem(ctx, { actor: actorOf(caller), reviewItemId: String(id), outcome, reason });
     return null;
   });
-  mount(contract.acceptPayment, async ({ caller, input }) => {
-    const { days, reason, key } = input;
-    const accepted = { reviewItemId: String(input.id), cents: usdToCents(input.amount), days, reason, key };
-    return acceptPayment(ctx, { ...accepted, actor: actorOf(caller) });
+  mount(contract.acceptPayment, async ({ caller, input: { id, amount, ...given } }) => {
+    const input = { ...given, reviewItemId: String(id), cents: usdToCents(amount) };
+    return acceptWithinLimit(ctx, acceptance, { caller, input });
   });
   mount(contract.recheckOrder, ({ caller, input }) =>
     recheckOrder(ctx, { actor: actorOf(caller), orderId: String(input.id) }),

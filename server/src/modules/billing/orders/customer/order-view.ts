@@ -66,6 +66,7 @@ export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
     usd: centsToUsd(order.total_cents),
     charged: chargeOf(order),
     expire: toEpoch(order.expires_at),
+    replacedBy: order.replaced_by,
   };
 }
 
