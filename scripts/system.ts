@@ -1,7 +1,8 @@
 /**
  * `npm run test:system`: repeats at full depth, on Debian's PostgreSQL with nginx and PgBouncer, the tests of installing,
- * upgrading, restarting and restoring. Words after `--` choose files by a part of their names. As root it installs what is
- * missing; otherwise it names that in one line. The log ends with the line `N passed, N failed`.
+ * upgrading, restarting and restoring, and of the search's query plans. Words after `--` choose files by a part of their
+ * names. As root it installs what is missing; otherwise it names that in one line. The log ends with the line
+ * `N passed, N failed`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

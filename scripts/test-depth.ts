@@ -99,6 +99,7 @@ export const DEPTH: Depth = process.env['TEST_DEPTH'] === 'deep' ? FULL : WORKIN
 const JOURNEYS = {
   campaign: 'zh',
   'campaign-wheel': 'tw',
+  'console-accountant': 'zh',
   'console-campaigns': 'zh',
   'console-reconciliation': 'en',
   'console-catalogue': 'en',

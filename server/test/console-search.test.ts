@@ -3,7 +3,7 @@ import type { SearchHit } from '@causeway/contract/console/search';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, inviteCodeOf, plantCustomer, type Customer } from './customers.ts';
-import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { plantMember, plantTeam } from './teams.ts';
 import { OPENING, openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -160,12 +160,29 @@ describe('the console’s search', () => {
     expect((await ask('crowd-3')).more).toBe(false);
   });
 
-  test('an account is not found after its deletion', async () => {
+  test('with an account, everything is deleted by which the search finds it; its order stays', async () => {
     const gone = await plantCustomer(app, { email: 'vanishing.heron@mail.example' });
-    expect(await search('nishing.her')).toHaveLength(1);
+    await bindDevice(app, gone, freshDevice({ name: 'Heron’s 望远镜' }));
+    await openTicket(app, gone, { title: 'Marshes 沼泽', content: 'A bittern booms. 芦苇深处。' });
+    const { reference } = await buy(app, gone);
+    const code = await inviteCodeOf(app, gone);
+    const terms = [
+      'nishing.her',
+      gone.email,
+      gone.id,
+      code,
+      '望远镜',
+      'marshes',
+      '沼泽',
+      'bittern booms',
+      '芦苇',
+    ];
+    for (const term of terms) expect(await search(term)).not.toEqual([]);
     await app.call('/Console/customerDelete', { id: gone.id, email: gone.email, reason: 'asked' }, owner);
-    expect(await search('nishing.her')).toEqual([]);
-    expect(await search(gone.email)).toEqual([]);
+    const left = await Promise.all(terms.map(async (term) => [term, await search(term)]));
+    expect(left.filter(([, hits]) => hits.length > 0)).toEqual([[gone.id, [expect.anything()]]]);
+    expect(await search(gone.id)).toMatchObject([{ kind: 'customer', label: null, state: 'deleted' }]);
+    expect(await search(reference)).toMatchObject([{ kind: 'payment', label: reference }]);
   });
 
   test('an unknown or empty text finds nothing', async () => {
@@ -180,6 +197,26 @@ describe('the console’s search', () => {
     }
     const auditor = await plantOperator(app, 'auditor');
     expect(await search(customer.email, auditor)).toHaveLength(1);
+  });
+
+  test.each([
+    ['customers.read', ['customer', 'device']],
+    ['orders.read', ['order', 'payment']],
+    ['tickets.read', ['ticket']],
+  ] as const)('the right %s alone finds no kind of another', async (right, kinds) => {
+    const operator = await plantOperatorWith(app, { rights: [right] });
+    const own = [
+      customer.email,
+      'of.the.dam',
+      device.name,
+      'tern ph',
+      orderId,
+      reference,
+      ticketId,
+      'connect',
+    ];
+    const hits = (await Promise.all(own.map((q) => search(q, operator)))).flat() as SearchHit[];
+    expect([...new Set(hits.map(({ kind }) => kind))].toSorted()).toEqual(kinds);
   });
 });
 

@@ -24,11 +24,13 @@ import { listUnansweredSince } from '../src/modules/support/ticket-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
 import { CONSOLE_REQUESTS } from './console-requests.ts';
+import { addSearched, SEARCH_REQUESTS } from './console-requests/search-requests.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { addAccounts, existingCustomer } from './many-accounts.ts';
 import { addTeams, existingTeam } from './many-teams.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { sequentialScans } from './query-plans.ts';
+import { expectFoundByIndex } from './search-plans.ts';
 import { APP_SECRET } from './test-app.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -90,6 +92,7 @@ beforeAll(async () => {
   const sealedKey = seededAccountKey(deriveKey(APP_SECRET, 'account keys'));
   await addAccounts(client, ACCOUNTS, sealedKey);
   await addTeams(client, TEAMS, sealedKey);
+  await addSearched(client);
   // A full scan of a smaller table costs as much as one of 20,000 accounts.
   const smaller = 20_000 / ACCOUNTS;
   await client.query(`set seq_page_cost = ${smaller}`);
@@ -190,6 +193,10 @@ test.each(CONSOLE_REQUESTS.map((request) => [request.name, request] as const))(
     expect(statements.length).toBeGreaterThan(0);
     expect(await sequentialScans(client, statements)).toEqual([]);
   },
+);
+
+test.each(SEARCH_REQUESTS)('the search finds $name by an index', (search) =>
+  expectFoundByIndex({ app, client, record, operator: owner }, search),
 );
 
 test('the operators’ lists of orders and payments, an order’s timeline and a refund read no growing table from end to end', async () => {

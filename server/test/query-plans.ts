@@ -53,6 +53,8 @@ const GROWING: ReadonlySet<string> = new Set([
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -79,6 +81,9 @@ export async function sequentialScans(
       const table = node['Relation Name'] ?? '';
       if (node['Node Type'] === 'Seq Scan' && (GROWING.has(table) || more.includes(table)))
         found.push({ table, text });
+      // With sequential scans ruled out, a whole index may be read in their place.
+      const isWholeIndex = node['Index Name'] !== undefined && node['Index Cond'] === undefined;
+      if (areRuledOut && isWholeIndex && GROWING.has(table)) found.push({ table, text });
     }
   }
   if (areRuledOut) await client.query('reset enable_seqscan');

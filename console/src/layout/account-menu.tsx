@@ -1,14 +1,11 @@
 import { EmailText } from '@causeway/web/email-text';
-import { consoleLogout } from '@causeway/contract/console/calls';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { endSession } from '../api/session.ts';
-import { useChange } from '../api/use-change.ts';
 import { useSelf } from '../api/use-self.ts';
+import { useSignOut } from '../api/use-sign-out.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { UserIcon } from '../ui/icons.tsx';
-import { mayLeave } from '../ui/unsaved.ts';
 import { useRoleNames } from '../ui/use-role-names.ts';
 import styles from './shell.module.css';
 
@@ -18,14 +15,8 @@ export function AccountMenu() {
   const namesOf = useRoleNames();
   const navigate = useNavigate();
   const operator = useSelf().data?.operator;
-  const logout = useChange(consoleLogout, { onDone: () => endSession() });
+  const signOut = useSignOut();
   if (operator === undefined) return null;
-  const signOut = async () => {
-    if (!(await mayLeave())) return;
-    // The next operator to sign in here starts at the first page.
-    await navigate('/');
-    await logout.submit({});
-  };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>

@@ -6,6 +6,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { DownloadIcon } from './icons.tsx';
 import { showFailure } from './notices.ts';
+import { useCommand } from './use-command.ts';
 
 interface ExportButtonProps<E extends ApiCall> {
   /** An endpoint that returns a file. */
@@ -25,6 +26,7 @@ export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
     await download(props.endpoint, props.input, `${props.name}-${day}.csv`).catch(showFailure);
     setBusy(false);
   };
+  useCommand('export', () => void save());
   return (
     <Button
       variant="default"

@@ -8,12 +8,6 @@ interface CustomerRequest {
 
 const day = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
 
-const search = (name: string, q: (customer: ExistingCustomer) => string): CustomerRequest => ({
-  name: `search for ${name}`,
-  path: '/Console/search',
-  input: (customer) => ({ q: q(customer) }),
-});
-
 const list = (name: string, filters: object): CustomerRequest => ({
   name: `customers ${name}`,
   path: '/Console/customers',
@@ -27,18 +21,6 @@ const page = (path: string): CustomerRequest => ({
 });
 
 export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
-  search('an address', ({ email }) => email),
-  search('its beginning', () => 'customer-12'),
-  search('an id', ({ id }) => id),
-  search('a transaction', ({ paidOrderId }) => paidOrderId),
-  search('an app', ({ clientId }) => clientId),
-  search('part of a device’s name', () => 'one of nobody'),
-  search('digits', () => '3997'),
-  search('the middle of an address', () => '3997@mail'),
-  search('half an order number', () => '20261124-7QKF'),
-  search('words of a ticket', () => 'refund twice'),
-  search('Chinese words of a ticket', () => '无法 连接'),
-  search('nobody', () => 'nobody has this'),
   list('all', {}),
   list('behind a cursor', {
     cursor: `${Date.parse('2026-06-01T00:00:00Z') * 1000}.${crypto.randomUUID()}`,

@@ -88,8 +88,8 @@ export const phrases = {
   toStart: 'Go to home page',
   search: {
     label: 'Search everything',
-    placeholder: 'Email, order, payment, device, ticket or page',
-    pagesOnly: 'Find a page',
+    placeholder: 'Email, order, payment, device, ticket, page or action',
+    pagesOnly: 'Find a page or action',
     shortcut: 'Press / to search',
     nothing: 'No matches. Try at least three letters of an email address, a name, a number or a reference.',
     more: 'There are more matches. Enter a longer part to narrow the search.',
@@ -106,6 +106,9 @@ export const phrases = {
       ticket: 'Ticket',
     },
     page: 'Page',
+    action: 'Action',
+    onFound: 'For this customer',
+    onOpen: 'For the customer on this page',
   },
   sitePreview: {
     lead: 'A preview with the values in the form. Only you can see it.',

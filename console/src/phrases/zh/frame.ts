@@ -88,8 +88,8 @@ export const phrases: typeof en = {
   toStart: '返回首页',
   search: {
     label: '全局搜索',
-    placeholder: '邮箱、订单号、交易号、设备、工单或页面',
-    pagesOnly: '查找页面',
+    placeholder: '邮箱、订单号、交易号、设备、工单、页面或操作',
+    pagesOnly: '查找页面或操作',
     shortcut: '按 / 开始搜索',
     nothing: '未找到结果。请输入邮箱、名称、编号或工单内容中的至少两个汉字或三个其他字符。',
     more: '结果较多，仅显示其中一部分，请输入更多内容。',
@@ -106,6 +106,9 @@ export const phrases: typeof en = {
       ticket: '工单',
     },
     page: '页面',
+    action: '操作',
+    onFound: '此客户',
+    onOpen: '当前页面的客户',
   },
   sitePreview: {
     lead: '由网站按表单内容实时生成，只有您能看到。',

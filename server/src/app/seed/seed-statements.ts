@@ -41,6 +41,30 @@ const PLANS = inWords(
 );
 const METHODS = `array[${SEEDED_PAY_METHODS.map((name) => `'${name}'`).join(', ')}]`;
 
+/** What customers write about, and the replies. */
+const TICKETS = inWords([
+  {
+    title: '升级后无法连接',
+    question: '更新到最新版之后一直无法连接，重装也没有用。',
+    answer: '请切换到另一个节点再连接一次。',
+  },
+  {
+    title: '付款后没有到账',
+    question: '支付宝已经扣款，会员天数没有增加，请查一下订单。',
+    answer: '订单已经到账，请重新登录。',
+  },
+  {
+    title: 'It does not connect',
+    question: 'Since this morning, the app cannot connect on my phone.',
+    answer: 'Please update the app and connect again.',
+  },
+  {
+    title: 'Charged twice',
+    question: 'I was charged twice for one order. Please refund the second payment.',
+    answer: 'We have refunded the second payment.',
+  },
+]);
+
 /** `$1` is an account key sealed for this installation. */
 export const seedAccounts = ({ customers }: SeedAmounts) => `
   insert into accounts (id, kind, email, trial_key, language, invite_code, invited_by, data_key, created_at,
@@ -148,7 +172,7 @@ const timeStatements = [
 const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
   `insert into tickets (id, account_id, type, title, state, unread, language, created_at, written_at, resolved_at,
      state_since, first_reply_at)
-   select ${id('ticket', 'k')}, account_id, 1 + k % 7, 'Question ' || k, state, state = 'answered', language, at,
+   select ${id('ticket', 'k')}, account_id, 1 + k % 7, (${TICKETS}::jsonb -> (k % 4)::int ->> 'title') || ' ' || k, state, state = 'answered', language, at,
      coalesce(replied, at), case when state = 'resolved' then least(now(), replied + interval '1 day') end,
      case state when 'pending' then at when 'answered' then replied else least(now(), replied + interval '1 day') end, replied
    from (
@@ -166,10 +190,12 @@ const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
      ) opened
    ) answered`,
   `insert into ticket_messages (id, ticket_id, author, content, written_at)
-   select replace(id::text, '${KINDS.ticket}000000', '${KINDS.question}000000')::uuid, id, 'customer', 'Words of ' || title, created_at
+   select replace(id::text, '${KINDS.ticket}000000', '${KINDS.question}000000')::uuid, id, 'customer',
+     (select each->>'question' from jsonb_array_elements(${TICKETS}) each where starts_with(title, each->>'title')), created_at
    from tickets`,
   `insert into ticket_messages (id, ticket_id, author, content, written_at)
-   select replace(id::text, '${KINDS.ticket}000000', '${KINDS.answer}000000')::uuid, id, 'staff', 'An answer to ' || title, first_reply_at
+   select replace(id::text, '${KINDS.ticket}000000', '${KINDS.answer}000000')::uuid, id, 'staff',
+     (select each->>'answer' from jsonb_array_elements(${TICKETS}) each where starts_with(title, each->>'title')), first_reply_at
    from tickets where first_reply_at is not null`,
   `insert into ticket_groups select state, type, language, assignee_id, count(*) from tickets where state <> 'resolved' group by 1, 2, 3, 4`,
   `insert into figure_events (at, kind) select created_at, 'ticket_opened' from tickets`,

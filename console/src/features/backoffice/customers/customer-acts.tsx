@@ -7,6 +7,7 @@ import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
 import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useCommand } from '../../../ui/use-command.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MfaDialog } from './mfa-dialog.tsx';
@@ -37,6 +38,9 @@ export function CustomerActs({ customer }: CustomerActsProps) {
   const may = useRights();
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
+  useCommand('time', () => setOpen('time'));
+  useCommand('ticket', () => setOpen('ticket'));
+  useCommand('email', () => setOpen('email'));
   const mayAct =
     may('customers.change') || may('customers.access') || may('customers.time') || may('customers.delete');
   return (

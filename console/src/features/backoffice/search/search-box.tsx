@@ -1,25 +1,20 @@
-import { EmailText } from '@causeway/web/email-text';
 import { searchConsole } from '@causeway/contract/console/calls';
 import type { SearchHit } from '@causeway/contract/console/search';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { useLanguage } from '../../../phrases/language.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { showFailure } from '../../../ui/notices.ts';
-import { OrderStatus } from '../../../ui/order-status.tsx';
-import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { hitPath } from '../../../places.ts';
-import { StateBadge } from '../customers/state-badge.tsx';
-import { pagesNamed, type NamedPage } from './named-pages.ts';
 import styles from './search-box.module.css';
+import { rowsOf, SearchRows, type Row } from './search-rows.tsx';
+import { type NamedPage, useCommandTools, useEntries } from './use-entries.ts';
 
 const TYPING_MS = 180;
 
@@ -28,31 +23,17 @@ interface SearchBoxProps {
   readonly pages: readonly NamedPage[];
 }
 
-/** The search for pages and, with the rights for them, for records. It stores no query. */
+/** The search for pages, actions and, with the rights for them, for records. It stores no query. */
 export function SearchBox({ pages }: SearchBoxProps) {
   const may = useRights();
   const mayFind = may('customers.read') || may('orders.read') || may('tickets.read');
   return <Search pages={pages} mayFind={mayFind} />;
 }
 
-/** A row of the results. */
-type Row = { readonly page: NamedPage } | { readonly hit: SearchHit };
-
-const pathOf = (row: Row) => ('page' in row ? row.page.path : hitPath(row.hit));
-
-/** Exact matches, pages, then the rest. */
-function rowsOf(hits: readonly SearchHit[], pages: readonly NamedPage[]): readonly Row[] {
-  const asRow = (hit: SearchHit) => ({ hit });
-  return [
-    ...hits.filter(({ exact }) => exact).map(asRow),
-    ...pages.map((page) => ({ page })),
-    ...hits.filter(({ exact }) => !exact).map(asRow),
-  ];
-}
-
 /** The query, its results, and opening one. */
-function useSearch(allPages: readonly NamedPage[], mayFind: boolean) {
-  const navigate = useNavigate();
+function useSearch(pages: readonly NamedPage[], mayFind: boolean) {
+  const entries = useEntries(pages);
+  const tools = useCommandTools();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const asked = typed.trim();
@@ -64,36 +45,38 @@ function useSearch(allPages: readonly NamedPage[], mayFind: boolean) {
   // Also while typing elsewhere.
   useHotkeys([['mod+K', focus]], []);
   const answer = !mayFind ? NOTHING : settled === asked ? data : undefined;
-  const pages = pagesNamed(allPages, asked);
-  const rows = rowsOf(answer?.hits ?? [], pages);
+  const listed = (hits: readonly SearchHit[]) => rowsOf(hits, entries.named(asked), entries.onFound(hits));
+  const rows = listed(answer?.hits ?? []);
 
   // The best match is first, and Enter opens it.
   const { selectFirstOption } = combobox;
   useEffect(() => {
     if (answer !== undefined && rows.length > 0) selectFirstOption();
-    // The store's functions and the rows change with each render.
+    // The store's functions and the rows change with each render. Without a search for records, the answer does not change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+  }, [answer, asked]);
 
   const go = (row: Row) => {
     setTyped('');
     combobox.closeDropdown();
     input.current?.blur();
-    void navigate(pathOf(row));
+    if ('entry' in row) row.entry.run(tools);
+    else tools.open(hitPath(row.hit));
   };
-  /** Enter before the answer opens an exact match or a page; otherwise the results are shown. */
+  /** Enter before the answer opens an exact match, a page or an action; otherwise the results are shown. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !combobox.dropdownOpened) setTyped('');
     if (event.key !== 'Enter' || answer !== undefined || asked === '') return;
     event.preventDefault();
     void call(searchConsole, { q: asked }).then(({ hits }) => {
-      const [first] = rowsOf(hits, pages);
-      const isCertain = first !== undefined && ('page' in first || first.hit.exact);
+      const [first] = listed(hits);
+      const isCertain = first !== undefined && ('entry' in first || first.hit.exact);
       if (isCertain && input.current?.value.trim() === asked) go(first);
     }, showFailure);
   };
 
-  return { input, typed, setTyped, asked, answer, rows, error, combobox, go, onKeyDown };
+  const { load } = entries;
+  return { input, typed, setTyped, asked, answer, rows, error, combobox, load, go, onKeyDown };
 }
 
 const NOTHING = { hits: [], more: false };
@@ -102,7 +85,7 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
   const t = usePhrases(framePhrases).search;
   const format = useFormat();
   const search = useSearch(pages, mayFind);
-  const { input, typed, setTyped, asked, answer, rows, error, combobox, go, onKeyDown } = search;
+  const { input, typed, setTyped, asked, answer, rows, error, combobox, load, go, onKeyDown } = search;
   return (
     <search className={styles.box}>
       <Combobox
@@ -132,13 +115,16 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
               setTyped(event.currentTarget.value);
               combobox.openDropdown();
             }}
-            onFocus={() => combobox.openDropdown()}
+            onFocus={() => {
+              load();
+              combobox.openDropdown();
+            }}
             onBlur={() => combobox.closeDropdown()}
             onKeyDown={onKeyDown}
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={asked === '' || error !== null}>
-          <Rows rows={rows} isWaiting={answer === undefined} hasMore={answer?.more === true} />
+          <SearchRows rows={rows} isWaiting={answer === undefined} hasMore={answer?.more === true} />
         </Combobox.Dropdown>
       </Combobox>
       <output className="visually-hidden">
@@ -147,75 +133,4 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
       </output>
     </search>
   );
-}
-
-interface RowsProps {
-  readonly rows: readonly Row[];
-  readonly isWaiting: boolean;
-  readonly hasMore: boolean;
-}
-
-function Rows({ rows, isWaiting, hasMore }: RowsProps) {
-  const t = usePhrases(framePhrases).search;
-  const said = isWaiting ? t.searching : rows.length === 0 ? t.nothing : hasMore ? t.more : undefined;
-  return (
-    <>
-      <Combobox.Options aria-label={t.label} className={styles.rows}>
-        {rows.map((row, index) => (
-          <Combobox.Option
-            key={'page' in row ? row.page.path : `${row.hit.kind}:${row.hit.id}`}
-            value={String(index)}
-            className={styles.hit}
-          >
-            {'page' in row ? <PageRow page={row.page} /> : <HitRow hit={row.hit} />}
-          </Combobox.Option>
-        ))}
-      </Combobox.Options>
-      {said !== undefined && <div className={styles.said}>{said}</div>}
-    </>
-  );
-}
-
-function PageRow({ page }: { readonly page: NamedPage }) {
-  const t = usePhrases(framePhrases).search;
-  return (
-    <>
-      <span className={styles.kind}>{t.page}</span>
-      <span className={styles.words}>{page.label[useLanguage()]}</span>
-    </>
-  );
-}
-
-function HitRow({ hit }: { readonly hit: SearchHit }) {
-  const t = usePhrases(framePhrases).search;
-  return (
-    <>
-      <span className={styles.kind}>{t.kinds[hit.kind]}</span>
-      <span className={styles.words}>
-        <EmailText text={hit.label ?? t.deleted} />
-        {hit.note !== null && (
-          <span className={styles.note}>
-            <EmailText text={hit.note} />
-          </span>
-        )}
-      </span>
-      {/* Its texts load with the first results; the whole console would wait, and the field lose the focus. */}
-      <Suspense fallback={null}>
-        <HitState hit={hit} />
-      </Suspense>
-    </>
-  );
-}
-
-function HitState({ hit }: { readonly hit: SearchHit }) {
-  switch (hit.kind) {
-    case 'customer':
-    case 'team':
-    case 'device':
-      return <StateBadge state={hit.state} />;
-    case 'ticket':
-      return <TicketStatus state={hit.state} />;
-    default:
-      return <OrderStatus status={hit.state} />;
-  }
 }

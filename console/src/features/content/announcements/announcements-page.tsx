@@ -11,6 +11,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useCommand } from '../../../ui/use-command.ts';
 import { AnnouncementActions } from './announcement-actions.tsx';
 import { NewAnnouncementDialog } from './announcement-dialog.tsx';
 
@@ -26,6 +27,7 @@ export default function AnnouncementsPage() {
   const mayChange = useRights()('content.change');
   const source = usePages(listAnnouncements, {});
   const [writing, setWriting] = useState(false);
+  useCommand('new', () => setWriting(true));
   const columns: Column<ConsoleAnnouncement>[] = [
     { key: 'text', title: t.text, render: ({ text }) => text[language] },
     {

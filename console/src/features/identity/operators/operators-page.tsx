@@ -12,6 +12,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useCommand } from '../../../ui/use-command.ts';
 import { useRoleNames } from '../../../ui/use-role-names.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OperatorActions } from './operator-actions.tsx';
@@ -28,6 +29,7 @@ export default function OperatorsPage() {
   const self = useSelf().data;
   const { data, error, refetch } = useRead(listOperators, {});
   const [inviting, setInviting] = useState(false);
+  useCommand('new', () => setInviting(true));
   return (
     <Page
       title={t.title}

@@ -11,6 +11,7 @@ import { ticketsPhrases } from '../../../phrases/support.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useCommand } from '../../../ui/use-command.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import styles from './canned-replies-page.module.css';
 
@@ -20,6 +21,7 @@ export default function CannedRepliesPage() {
   const mayEdit = useRights()('tickets.answer');
   const { data, error, refetch } = useRead(listCannedReplies, {});
   const [writing, setWriting] = useState(false);
+  useCommand('new', () => setWriting(true));
   const columns: Column<CannedReply>[] = [
     { key: 'name', title: t.cannedName, render: ({ name }) => name },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesNamed } from './named-pages.ts';
+import { rowsNamed } from './named-rows.ts';
 
 const PAGES = [
   { path: '/payments', label: { en: 'Payments to review', zh: '待处理支付' } },
@@ -7,7 +7,7 @@ const PAGES = [
   { path: '/new-plan', label: { en: 'New plan', zh: '新建套餐' } },
   { path: '/catalogue', label: { en: 'Plans', zh: '套餐' } },
 ];
-const found = (text: string) => pagesNamed(PAGES, text).map(({ path }) => path);
+const found = (text: string) => rowsNamed(PAGES, text).map(({ path }) => path);
 
 test('a page is found by any part of its name in either language, the beginning first', () => {
   expect(found(' PLAN')).toEqual(['/catalogue', '/new-plan']);

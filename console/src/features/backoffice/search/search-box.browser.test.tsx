@@ -1,0 +1,83 @@
+import { searchConsole, type SearchHit } from '@causeway/contract/console/search';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
+import { useCommand } from '../../../ui/use-command.ts';
+import { SearchBox } from './search-box.tsx';
+
+const PAGES = [
+  { path: '/announcements', label: { en: 'Announcements', zh: '公告' } },
+  { path: '/orders', label: { en: 'Orders', zh: '订单' } },
+];
+
+const customer = (id: string, exact: boolean): SearchHit => ({
+  kind: 'customer',
+  id,
+  at: id,
+  label: `${id}@mail.example`,
+  note: null,
+  state: 'vip',
+  exact,
+});
+
+/** The address, and how often a page has started the command of a new record. */
+function Place() {
+  const { pathname, search, state } = useLocation();
+  const [started, setStarted] = useState(0);
+  useCommand('new', () => setStarted((times) => times + 1));
+  return <p>{`${pathname}${search} ${JSON.stringify(state)} started ${started}`}</p>;
+}
+
+async function open(hits: readonly SearchHit[]) {
+  answer(searchConsole, () => ({ hits: [...hits], more: false }));
+  await showPart(
+    <main>
+      <SearchBox pages={PAGES} />
+      <Place />
+    </main>,
+  );
+  const options = page.getByRole('option');
+  return {
+    options,
+    /** Waits for the response, after which the first row is selected. */
+    async type(text: string) {
+      await page.getByRole('searchbox').fill(text);
+      await expect.element(page.getByText(/^\d+ found/)).toBeInTheDocument();
+      await expect.element(options.first()).toHaveAttribute('data-combobox-selected', 'true');
+    },
+  };
+}
+
+test('below the only customer found is what can be done for them, by keyboard', async () => {
+  const { options, type } = await open([customer('lin', true)]);
+  await type('lin@mail.example');
+  await expect.element(options).toHaveLength(5);
+  await expect.element(options.nth(1)).toHaveTextContent(`Adjust days${frame.search.onFound}`);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('/customers/lin {"command":"time"} started 0')).toBeVisible();
+  // On their page, an action is found by its name.
+  answer(searchConsole, () => ({ hits: [], more: false }));
+  await type('device');
+  await expect.element(options).toHaveLength(1);
+  await expect.element(options.first()).toHaveTextContent(frame.search.onOpen);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('/customers/lin?tab=devices null started 0')).toBeVisible();
+});
+
+test('several customers have no actions', async () => {
+  const { options, type } = await open([customer('lin', false), customer('lina', false)]);
+  await type('lin');
+  await expect.element(options).toHaveLength(2);
+});
+
+test('an action opens its page and is started there once', async () => {
+  const { options, type } = await open([]);
+  await type('公告');
+  await expect.element(options).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('/announcements null started 1')).toBeVisible();
+});
