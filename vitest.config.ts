@@ -30,6 +30,7 @@ const PLANS = [
   'zod/mini',
   'uqr',
   '@simplewebauthn/browser',
+  '@mantine/charts',
   '@mantine/core',
   '@mantine/hooks',
   '@mantine/notifications',

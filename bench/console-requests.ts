@@ -20,6 +20,7 @@ type Asked = readonly [name: string, path: string, body: (turn: number) => objec
 export function consoleRequests(found: Found): readonly ConsoleRequest[] {
   const requests = [
     ...OVERVIEWS,
+    ...FIGURES,
     ...searches(found),
     ...customers(found),
     ...orders(found),
@@ -37,6 +38,12 @@ export const OVERVIEWS: readonly Asked[] = [
   ['overview, 400 days', 'overview', () => ({ from: day(399), to: day(0), by: 'day' })],
   ['overview, 10 years by month', 'overview', () => ({ from: day(3650), to: day(0), by: 'month' })],
 ];
+
+const FIGURES: readonly Asked[] = [30, 365, 3650].map((days) => [
+  `business figures, ${days} days`,
+  'businessFigures',
+  () => ({ from: day(days - 1), to: day(0) }),
+]);
 
 const searches = (found: Found): readonly Asked[] => {
   const anyEmail = (turn: number) => seededEmail(1 + ((turn * 7919) % found.customers));

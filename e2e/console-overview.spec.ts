@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as en } from '../console/src/phrases/en/backoffice/overview.ts';
+import { phrases as figuresEn } from '../console/src/phrases/en/backoffice/business-figures.ts';
+import { phrases as figuresZh } from '../console/src/phrases/zh/backoffice/business-figures.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as zh } from '../console/src/phrases/zh/backoffice/overview.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
@@ -14,10 +16,13 @@ import { expect, test } from './test.ts';
 const headline = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-const TEXTS = { en: { t: en, frame: frameEn }, zh: { t: zh, frame: frameZh } } as const;
+const TEXTS = {
+  en: { t: en, frame: frameEn, figures: figuresEn },
+  zh: { t: zh, frame: frameZh, figures: figuresZh },
+} as const;
 
 for (const language of consoleLanguagesOf('console-overview')) {
-  const { t, frame } = TEXTS[language];
+  const { t, frame, figures } = TEXTS[language];
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
@@ -66,6 +71,11 @@ for (const language of consoleLanguagesOf('console-overview')) {
 
       await page.getByLabel(t.to, { exact: true }).fill('2024-02-10');
       await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+      await expectNoViolations(page, { within: 'main' });
+
+      await page.goto('/console/#/figures');
+      await expect(page.getByRole('heading', { level: 1, name: figures.title })).toBeVisible();
+      await expect(page.getByText(figures.terms.counted.how)).toBeVisible();
       await expectNoViolations(page, { within: 'main' });
     });
   });

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
 import {
+  ChartIcon,
   CheckIcon,
   CoinsIcon,
   GiftIcon,
@@ -76,6 +77,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
       icon: CheckIcon,
       counts: ['approval'],
     },
+  },
+  {
+    path: '/figures',
+    right: 'overview.read',
+    page: () => import('./features/backoffice/business-figures/business-figures-page.tsx'),
+    nav: { group: 'overview', label: { en: 'Business figures', zh: '经营数据' }, icon: ChartIcon },
   },
 
   // Customers

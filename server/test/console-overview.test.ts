@@ -82,6 +82,24 @@ test('today’s activity is in the overview, with the current state and its chan
   });
 });
 
+test('the business figures count the same revenue, and are exported with the right to export', async () => {
+  const input = { from: addDays(today(), -6), to: today() };
+  const { bean, name } = await app.call('/Console/businessFigures', input, { token: finance.token });
+  expect(name).toBe('OK');
+  expect(bean.totals).toMatchObject({ orders: 1, customers: 1, disputes: 0 });
+  expect(bean.totals.net).toBe((await read(input.from)).bean.totals.revenue);
+  expect(bean.totals.net).toBeGreaterThan(0);
+  const path = '/Console/businessFiguresCsv';
+  const file = await fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: finance.token },
+    body: JSON.stringify(input),
+  });
+  expect(await file.text()).toContain(`,${bean.months.at(-1).net}`);
+  const auditor = await plantOperator(app, 'auditor');
+  expect((await app.call(path, input, auditor)).name).toBe('RIGHT_MISSING');
+});
+
 test('by month, each month has its days within the range', async () => {
   const { bean } = await read('2025-12-30', '2026-02-01', 'month');
   expect(bean.series.map(({ period }: { period: string }) => period)).toEqual([

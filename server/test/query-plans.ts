@@ -18,6 +18,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'members',
   'member_addresses',
   'orders',
+  'order_terms',
   'passkey_challenges',
   'passkeys',
   'approvals',

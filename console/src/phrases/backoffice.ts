@@ -10,6 +10,11 @@ export const auditPhrases = phraseArea({
   zh: () => import('./zh/backoffice/audit.ts'),
 });
 
+export const businessFiguresPhrases = phraseArea({
+  en: () => import('./en/backoffice/business-figures.ts'),
+  zh: () => import('./zh/backoffice/business-figures.ts'),
+});
+
 export const customersPhrases = phraseArea({
   en: () => import('./en/backoffice/customers.ts'),
   zh: () => import('./zh/backoffice/customers.ts'),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
+import * as businessFigures from './business-figures.ts';
 import * as campaigns from './campaigns.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
@@ -157,6 +158,8 @@ export const consoleEndpoints: readonly Endpoint[] = [
   overview.readOverview,
   overview.exportOverview,
   overview.refreshOverview,
+  businessFigures.readBusinessFigures,
+  businessFigures.exportBusinessFigures,
   inbox.countInbox,
   inbox.readInbox,
   alerts.readAlertPreferences,

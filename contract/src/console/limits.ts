@@ -30,6 +30,13 @@ export const ROLE_LIMIT_MAX = 100_000_000;
 /** Most days in one response: by day, and by month. */
 export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;
 
+/** The days that recurring revenue is stated for. */
+export const MRR_DAYS = 30;
+/** A customer who buys again within so many days after their access has ended renews. */
+export const RENEWAL_DAYS = 7;
+/** After how many months the churn of a cohort is stated. */
+export const CHURN_MONTHS = [1, 2, 3, 6, 12] as const;
+
 /** Most seats and days of one offer. */
 export const OFFER_SEATS_MAX = 10_000;
 export const OFFER_DAYS_MAX = 1080;

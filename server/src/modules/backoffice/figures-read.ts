@@ -6,7 +6,7 @@ export async function firstDay(tx: Tx, timeZone: string): Promise<string | null>
   const { rows } = await sql<{ day: string | null }>`
     select (least(
       (select min(created_at) from accounts), (select min(paid_at) from orders where paid_at is not null),
-      (select min(created_at) from mails), (select min(at) from figure_events),
+      (select min(created_at) from mails), (select min(created_at) from payments), (select min(at) from figure_events),
       (select min(settled_at) from refunds where state = 'succeeded'),
       (select min((at at time zone 'UTC') + days * interval '1 day') from ledger_entries where source = 'trial')
         at time zone 'UTC'
@@ -79,4 +79,8 @@ export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Re
       a.email is null, count(*), sum(o.total_cents)
     from orders o join accounts a on a.id = o.account_id
     where ${within('o.paid_at')} group by 1, 2, 3, 4, 5`.execute(tx);
+  await sql`
+    insert into daily_payments
+    select ${day('created_at')}, provider, count(*), count(*) filter (where status = 'succeeded')
+    from payments where ${within('created_at')} group by 1, 2`.execute(tx);
 }

@@ -13,12 +13,16 @@ import {
   gatherActiveCounts,
 } from './figures-store.ts';
 import { firstDay, insertFigures } from './figures-read.ts';
+import { recountAllTerms } from './order-term-read.ts';
+import { refreshTerms } from './order-term-service.ts';
 
 /** The most days per statement, so that none exceeds the statement timeout in a large shop. */
 const LONGEST = 7;
 /** The last days are recounted each time, even without a recorded change. */
 const DAYS_BACK = 2;
 export const FRESH_MS = 10_000;
+/** The most batches of changed accounts for which an operator waits. */
+const BATCHES_AT_REQUEST = 10;
 
 export interface FiguresContext {
   readonly db: Db;
@@ -42,6 +46,7 @@ export async function refreshFigures(context: FiguresContext, freshMs = 0): Prom
     let since = addDays(today, -DAYS_BACK);
     if (state.time_zone !== timeZone || state.computed_at === null) {
       await deleteAllFigures(tx);
+      await recountAllTerms(tx);
       since = earlier(since, (await firstDay(tx, timeZone)) ?? today);
     } else {
       since = earlier(since, dayIn(timeZone, state.computed_at));
@@ -52,6 +57,7 @@ export async function refreshFigures(context: FiguresContext, freshMs = 0): Prom
     await gatherTicketGroups(tx);
     await storeFiguresState(tx, timeZone, now);
   });
+  await refreshTerms(context, freshMs > 0 ? BATCHES_AT_REQUEST : Infinity);
 }
 
 /** Recounts the days of a span. */

@@ -30,6 +30,7 @@ export async function takeChangedDays(tx: Tx, timeZone: string): Promise<string[
 export async function deleteAllFigures(tx: Tx): Promise<void> {
   await tx.deleteFrom('daily_figures').execute();
   await tx.deleteFrom('daily_channels').execute();
+  await tx.deleteFrom('daily_payments').execute();
   await tx.deleteFrom('monthly_figures').execute();
   await tx.deleteFrom('monthly_channels').execute();
 }
@@ -45,6 +46,7 @@ export async function momentsOf(tx: Tx, { from, to }: DaySpan, timeZone: string)
 export async function deleteFigures(tx: Tx, { from, to }: DaySpan): Promise<void> {
   await sql`delete from daily_figures where day between ${from}::date and ${to}::date`.execute(tx);
   await sql`delete from daily_channels where day between ${from}::date and ${to}::date`.execute(tx);
+  await sql`delete from daily_payments where day between ${from}::date and ${to}::date`.execute(tx);
 }
 
 /** Adds up the months of these days again. */

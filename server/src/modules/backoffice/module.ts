@@ -20,11 +20,13 @@ import {
 } from './alert-service.ts';
 import { evaluateConditions, evaluateConditionsJob, readConditions } from './condition-service.ts';
 import { refreshFigures } from './figures-service.ts';
+import { checkTermsDaily } from './order-term-service.ts';
 import { refreshLiveFigures } from './live-figures-service.ts';
 import { alertMail } from './mails/alert.mail.ts';
 import { mountAlerts } from './operator/alert-routes.ts';
 import { mountAudit } from './operator/audit-routes.ts';
 import { SUPPORT_MAILS } from './customer-support-service.ts';
+import { mountBusinessFigures } from './operator/business-figure-routes.ts';
 import { mountCustomerSupport } from './operator/customer-support-routes.ts';
 import { mountCustomers } from './operator/customer-routes.ts';
 import { mountFailedAttempts } from './operator/failed-attempt-routes.ts';
@@ -45,6 +47,7 @@ interface BackofficeParts {
 }
 
 const reckonFiguresJob = jobKind('reckon-figures', { alone: true });
+const checkTermsJob = jobKind('check-terms', { alone: true });
 const liveFiguresJob = jobKind('live-figures', { alone: true });
 
 export function createBackoffice(platform: Platform, parts: BackofficeParts): ServerModule {
@@ -61,6 +64,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
       mountCustomers(mount, { ...platform, ...access, ...billing, ...support, mails }, approvals);
       mountCustomerSupport(mount, { ...platform, codes: identity.codes, linkKey: identity.linkKey });
       mountOverview(mount, platform);
+      mountBusinessFigures(mount, platform);
       mountInbox(mount, { ...platform, inbox });
       mountAlerts(mount, { ...platform, ...alerting, inbox, chatKey: platform.keyFor('alert chats') });
       mountAudit(mount, platform);
@@ -71,6 +75,8 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
     async defineJobs(jobs, conditions, inbox) {
       await jobs.define(reckonFiguresJob, () => refreshFigures(platform));
       await jobs.schedule(reckonFiguresJob, '*/10 * * * *');
+      await jobs.define(checkTermsJob, () => checkTermsDaily(platform));
+      await jobs.schedule(checkTermsJob, '10 4 * * *');
       await jobs.define(liveFiguresJob, () => refreshLiveFigures(platform));
       await jobs.schedule(liveFiguresJob, '40 3 * * *');
       await jobs.define(evaluateConditionsJob, () => evaluateConditions(platform, conditions));

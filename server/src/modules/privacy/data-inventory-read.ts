@@ -223,6 +223,28 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   },
   unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
+  // Computed from the orders and the ledger, which are shown.
+  order_terms: {
+    of: own,
+    shown: [],
+    withheld: [
+      'account_id',
+      'order_id',
+      'starts_on',
+      'ends_on',
+      'due_on',
+      'renewed',
+      'cohort',
+      'is_first',
+      'cents',
+      'days',
+      'plan_key',
+      'pay_method',
+      'channel',
+    ],
+    onDeletion: 'keep',
+  },
+  term_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   // The sandbox's records: no real money, references only.
   sandbox_refunds: null,
   settings: null,
@@ -259,6 +281,9 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   // Hashes that no one can assign without the key, for an hour.
   seen_addresses: null,
   canned_replies: null,
+  term_sums: null,
+  cohort_sums: null,
+  daily_payments: null,
   daily_figures: null,
   daily_channels: null,
   monthly_figures: null,

@@ -89,7 +89,72 @@ interface TicketGroupsTable {
   count: number;
 }
 
+/** Accounts whose orders or ledger have changed since their terms were computed. */
+interface TermChangesTable {
+  account_id: string;
+}
+
+/** Written with the sums that contain it. */
+interface OrderTermsTable {
+  order_id: string;
+  account_id: string;
+  /** The paid days: from `starts_on` until before `ends_on`. */
+  starts_on: string;
+  ends_on: string;
+  /** When access ends unless the customer buys again; null for seats. */
+  due_on: string | null;
+  renewed: boolean;
+  /** The month of the account's first counted order; null for seats. */
+  cohort: string | null;
+  is_first: boolean;
+  cents: number;
+  days: number;
+  plan_key: string;
+  pay_method: string;
+  /** Source and channel, empty if the order names none; no element for a deleted account. */
+  channel: string[];
+}
+
+export const TERM_SPLITS = ['plan', 'method', 'channel'] as const;
+export type TermSplit = (typeof TERM_SPLITS)[number];
+
+interface TermSumsTable {
+  unit: 'day' | 'month';
+  split: TermSplit;
+  /** A day, or the first day of a month. */
+  period: string;
+  key: string[];
+  /** The days that the orders were paid for. */
+  days: number;
+  /** Of terms that start, minus those that end. */
+  cents: number;
+  customers: number;
+  /** Terms whose access ends, and how many of these were renewed. */
+  due: number;
+  renewed: number;
+}
+
+interface CohortSumsTable {
+  cohort: string;
+  month: string;
+  /** The change of their number in the month. */
+  customers: number;
+  joined: number;
+}
+
+interface DailyPaymentsTable {
+  day: string;
+  provider: string;
+  started: number;
+  succeeded: number;
+}
+
 export interface FigureTables {
+  term_changes: TermChangesTable;
+  order_terms: OrderTermsTable;
+  term_sums: TermSumsTable;
+  cohort_sums: CohortSumsTable;
+  daily_payments: DailyPaymentsTable;
   daily_figures: DailyFiguresTable;
   daily_channels: DailyChannelsTable;
   monthly_figures: MonthlyFiguresTable;

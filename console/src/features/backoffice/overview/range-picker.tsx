@@ -3,21 +3,24 @@ import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import styles from './overview.module.css';
-import { PRESETS, type ChosenRange } from './range.ts';
+import type { ChosenRange } from './range.ts';
 
 interface RangePickerProps {
   readonly chosen: ChosenRange;
   readonly filters: QueryFilters<'range' | 'by'>;
+  /** Without a choice of the unit. */
+  readonly byMonth?: boolean;
 }
 
 /** The range and its unit, stored in the address. */
-export function RangePicker({ chosen: { preset, input }, filters }: RangePickerProps) {
+export function RangePicker({ chosen, filters, byMonth = false }: RangePickerProps) {
+  const { preset, input } = chosen;
   const t = usePhrases(overviewPhrases);
   const own = (from: string, to: string) => {
     // A date field is empty until its day is complete.
     if (from !== '' && to !== '') filters.set('range', `${from}..${to}`);
   };
-  const presets = PRESETS.map((value) => ({
+  const presets = chosen.presets.all.map((value) => ({
     value,
     label: value === 'month' ? t.thisMonth : t.last(value),
   }));
@@ -44,15 +47,17 @@ export function RangePicker({ chosen: { preset, input }, filters }: RangePickerP
         min={input.from}
         onChange={(event) => own(input.from, event.currentTarget.value)}
       />
-      <SegmentedControl
-        aria-label={t.by}
-        data={[
-          { value: 'day', label: t.day },
-          { value: 'month', label: t.month },
-        ]}
-        value={input.by}
-        onChange={(value) => filters.set('by', value)}
-      />
+      {!byMonth && (
+        <SegmentedControl
+          aria-label={t.by}
+          data={[
+            { value: 'day', label: t.day },
+            { value: 'month', label: t.month },
+          ]}
+          value={input.by}
+          onChange={(value) => filters.set('by', value)}
+        />
+      )}
     </search>
   );
 }

@@ -47,6 +47,7 @@ export const phrases = {
     'deliver-alert': 'Deliver webhook and Telegram alerts',
     'forget-alerts': 'Delete old alert records',
     'delete-old-records': 'Delete old email records and webhooks',
+    'check-terms': 'Check business figures',
     'live-figures': 'Update landing page figures',
     'clear-accounts': 'Delete long-expired accounts',
     'purge-tickets': 'Delete old tickets and images',

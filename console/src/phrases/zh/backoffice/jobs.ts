@@ -50,6 +50,7 @@ export const phrases: typeof en = {
     'deliver-alert': '发送 Webhook 和 Telegram 通知',
     'forget-alerts': '删除旧的通知记录',
     'delete-old-records': '删除旧的邮件记录和支付平台通知',
+    'check-terms': '核对经营数据',
     'live-figures': '更新首页数据',
     'clear-accounts': '删除到期过久的账号',
     'purge-tickets': '删除旧工单和图片',

@@ -1,0 +1,87 @@
+import type { BusinessPart, readBusinessFigures } from '@causeway/contract/console/business-figures';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { SegmentedControl } from '@mantine/core';
+import { businessFiguresPhrases } from '../../../phrases/backoffice.ts';
+import { useLanguage } from '../../../phrases/language.ts';
+import { nameIn } from '../../../phrases/name-in.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Section } from '../../../ui/section.tsx';
+import type { QueryFilters } from '../../../ui/use-query-filters.ts';
+import { useFigureTexts } from './use-figure-texts.ts';
+
+const SPLITS = ['plan', 'method', 'channel'] as const;
+const PARTS = { plan: 'plans', method: 'methods', channel: 'channels' } as const;
+
+interface SplitSectionProps {
+  readonly figures: OutputOf<typeof readBusinessFigures>;
+  readonly filters: QueryFilters<'range' | 'by' | 'split'>;
+}
+
+/** Recurring revenue and renewals by plan, payment method or channel. */
+export function SplitSection({ figures, filters }: SplitSectionProps) {
+  const t = usePhrases(businessFiguresPhrases);
+  const { count, usd } = useFormat();
+  const { shareOf, perCustomer } = useFigureTexts();
+  const split = SPLITS.find((each) => each === filters.values.split) ?? 'plan';
+  const nameOf = usePartName(split);
+  const columns: Column<BusinessPart>[] = [
+    { key: 'name', title: t[split], render: nameOf },
+    { key: 'mrr', title: 'MRR', figures: true, render: ({ mrr }) => usd(mrr) },
+    {
+      key: 'share',
+      title: t.share,
+      figures: true,
+      render: ({ mrr }) => shareOf(mrr, figures.totals.mrr),
+    },
+    {
+      key: 'customers',
+      title: t.figures.customers.name,
+      figures: true,
+      render: ({ customers }) => count(customers),
+    },
+    { key: 'arpu', title: 'ARPU', figures: true, render: ({ arpu }) => perCustomer(arpu) },
+    {
+      key: 'renewals',
+      title: t.figures.renewalRate.name,
+      figures: true,
+      render: ({ renewed, due }) => shareOf(renewed, due),
+    },
+  ];
+  return (
+    <Section
+      title={t.splits}
+      flush
+      actions={
+        <SegmentedControl
+          aria-label={t.split}
+          data={SPLITS.map((value) => ({ value, label: t[value] }))}
+          value={split}
+          onChange={(value) => filters.set('split', value)}
+        />
+      }
+    >
+      <DataTable
+        label={t[split]}
+        columns={columns}
+        source={{ rows: figures[PARTS[split]] }}
+        keyOf={({ kind, names }) => JSON.stringify([kind, names])}
+        empty={t.empty}
+        flush
+      />
+    </Section>
+  );
+}
+
+function usePartName(split: (typeof SPLITS)[number]) {
+  const t = usePhrases(businessFiguresPhrases);
+  const words = usePhrases(wordsPhrases);
+  const language = useLanguage();
+  return ({ kind, names, planName }: BusinessPart): string => {
+    if (kind !== 'named') return t[kind];
+    if (split === 'method') return nameIn(words.payMethods, names[0] ?? '');
+    return planName?.[language] ?? names.join(' · ');
+  };
+}

@@ -1,0 +1,139 @@
+import { sql, type RawBuilder } from 'kysely';
+import { TERM_SPLITS } from '../../platform/database/figure-tables.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+/** Deletes the recorded changes of some accounts and returns these. Changes recorded meanwhile stay for the next time. */
+export async function takeChangedAccounts(tx: Tx, count: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    with taken as (
+      delete from term_changes
+      where account_id in (select account_id from term_changes order by account_id limit ${count})
+      returning account_id
+    )
+    select distinct account_id from taken`.execute(tx);
+  return rows.map(({ account_id: id }) => id);
+}
+
+/** The accounts whose changes are not counted yet; at most `most`. */
+export async function countChangedAccounts(db: Db | Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select distinct account_id from term_changes limit ${most}) waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the terms of these accounts and subtracts them from the sums. */
+export async function deleteTerms(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await addToSums(tx, accountIds, -1);
+  await tx.deleteFrom('order_terms').where('account_id', 'in', accountIds).execute();
+}
+
+/** Adds the terms of these accounts to the sums, or subtracts them. Only one caller at a time may. */
+export async function addToSums(tx: Tx, accountIds: readonly string[], sign: 1 | -1): Promise<void> {
+  const which = sql`t.account_id = any(${accountIds}::uuid[])`;
+  await sql`
+    insert into term_sums
+    select unit, split, period, key, days, ${sign} * cents, ${sign} * customers, ${sign} * due, ${sign} * renewed
+    from (${termSums(which)}) as summed
+    on conflict (unit, period, split, key, days) do update
+    set cents = term_sums.cents + excluded.cents, customers = term_sums.customers + excluded.customers,
+      due = term_sums.due + excluded.due, renewed = term_sums.renewed + excluded.renewed`.execute(tx);
+  await sql`
+    insert into cohort_sums select cohort, month, ${sign} * customers, ${sign} * joined
+    from (${cohortSums(which)}) as summed
+    on conflict (cohort, month) do update
+    set customers = cohort_sums.customers + excluded.customers, joined = cohort_sums.joined + excluded.joined`.execute(
+    tx,
+  );
+}
+
+export async function hasTerms(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('order_terms').select('order_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Computes all sums from the stored terms and replaces those that are others; returns whether any were. Each statement
+ * counts a year of one split, so that none exceeds the statement timeout in a large shop.
+ */
+export async function recountSums(tx: Tx): Promise<boolean> {
+  let areWrong = false;
+  for (const year of await listYears(tx)) {
+    const within = (column: string) => sql`extract(year from ${sql.ref(column)}) = ${year}`;
+    for (const split of TERM_SPLITS) {
+      const stored = sql`unit = 'day' and split = ${split} and ${within('period')}`;
+      const which = sql`u.unit = 'day' and s.split = ${split} and ${within('c.day')}`;
+      if (await replaceSums(tx, { table: 'term_sums', stored, expected: termSums(which) })) areWrong = true;
+    }
+  }
+  const months = { table: 'term_sums', stored: sql`unit = 'month'`, expected: MONTHS_OF_DAYS };
+  const cohorts = { table: 'cohort_sums', stored: sql`true`, expected: cohortSums(sql`true`) };
+  for (const sums of [months, cohorts]) if (await replaceSums(tx, sums)) areWrong = true;
+  return areWrong;
+}
+
+/** The years of the stored terms and sums. */
+async function listYears(tx: Tx): Promise<readonly number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from day)::int as year
+    from (
+      select unnest(array[min(starts_on), max(ends_on), max(due_on)]) as day from order_terms
+      union all select unnest(array[min(period), max(period)]) from term_sums
+    ) ends where day is not null`.execute(tx);
+  const years = rows.map(({ year }) => year);
+  if (years.length === 0) return [];
+  const first = Math.min(...years);
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => first + index);
+}
+
+interface Sums {
+  readonly table: string;
+  readonly stored: RawBuilder<unknown>;
+  readonly expected: RawBuilder<unknown>;
+}
+
+async function replaceSums(tx: Tx, { table, stored, expected }: Sums): Promise<boolean> {
+  const name = sql.table(table);
+  const zero =
+    table === 'term_sums'
+      ? sql`(cents, customers, due, renewed) = (0, 0, 0, 0)`
+      : sql`(customers, joined) = (0, 0)`;
+  const { rows } = await sql<{ wrong: boolean }>`
+    with expected as (${expected}), stored as (select * from ${name} where ${stored} and not ${zero})
+    select exists (table expected except table stored) or exists (table stored except table expected) as wrong`.execute(
+    tx,
+  );
+  if (rows[0]?.wrong !== true) return false;
+  await sql`delete from ${name} where ${stored}`.execute(tx);
+  await sql`insert into ${name} ${expected}`.execute(tx);
+  return true;
+}
+
+/** What terms add to the columns of `term_sums`; no row of zeros. */
+const termSums = (which: RawBuilder<unknown>) => sql`
+  select u.unit, s.split, case u.unit when 'day' then c.day else date_trunc('month', c.day::timestamp)::date end as period,
+    s.key, t.days, sum(c.cents)::bigint as cents, sum(c.customers)::int as customers, sum(c.due)::int as due,
+    sum(c.renewed)::int as renewed
+  from order_terms t
+  cross join lateral (values ('plan', array[t.plan_key]), ('method', array[t.pay_method]), ('channel', t.channel))
+    as s (split, key)
+  cross join lateral (values
+    (t.starts_on, t.cents, (t.due_on is not null)::int, 0, 0),
+    (t.ends_on, -t.cents, -(t.due_on is not null)::int, 0, 0),
+    (t.due_on, 0, 0, 1, t.renewed::int)) as c (day, cents, customers, due, renewed)
+  cross join (values ('day'), ('month')) as u (unit)
+  where c.day is not null and ${which}
+  group by 1, 2, 3, 4, 5
+  having (sum(c.cents), sum(c.customers), sum(c.due), sum(c.renewed)) <> (0, 0, 0, 0)`;
+
+const cohortSums = (which: RawBuilder<unknown>) => sql`
+  select t.cohort, date_trunc('month', c.day::timestamp)::date as month, sum(c.customers)::int as customers,
+    sum(c.joined)::int as joined
+  from order_terms t
+  cross join lateral (values (t.starts_on, 1, t.is_first::int), (t.due_on, -1, 0)) as c (day, customers, joined)
+  where t.cohort is not null and ${which}
+  group by 1, 2 having (sum(c.customers), sum(c.joined)) <> (0, 0)`;
+
+const MONTHS_OF_DAYS = sql`
+  select 'month', split, date_trunc('month', period::timestamp)::date, key, days, sum(cents)::bigint, sum(customers)::int,
+    sum(due)::int, sum(renewed)::int
+  from term_sums where unit = 'day' group by 2, 3, 4, 5
+  having (sum(cents), sum(customers), sum(due), sum(renewed)) <> (0, 0, 0, 0)`;
