@@ -55,7 +55,7 @@ test.each<[string, Customer, CustomerState]>([
   const id = await plant(customer);
   const list = async (state?: Exclude<CustomerState, 'none'>) => {
     const rows = await inTransaction(database.db, (tx) =>
-      listCustomerRows(tx, { state }, undefined, { now: NOW, limit: 100 }),
+      listCustomerRows(tx, { state }, { sort: '-registered', cursor: undefined, now: NOW, limit: 100 }),
     );
     return rows.filter((row) => row.id === id).map((row) => row.state);
   };

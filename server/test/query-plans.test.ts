@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ORDER_SORTS } from '@causeway/contract/console/lists';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
@@ -17,6 +18,7 @@ import {
   pageOrders,
   pageReviewItems,
   readOrder,
+  readOrderSums,
 } from '../src/modules/billing/orders/operator/order-service.ts';
 import { listWaitingApprovals } from '../src/modules/identity/approval-store.ts';
 import { insertImage } from '../src/modules/support/ticket-image-store.ts';
@@ -226,8 +228,11 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
   ] as const;
   const { statements } = await record(async () => {
     for (const each of filters) {
-      await pageOrders(db, each, undefined);
-      await pageOrders(db, each, after);
+      for (const sort of ORDER_SORTS) {
+        await pageOrders(db, each, undefined, sort);
+        await pageOrders(db, each, after, sort);
+      }
+      await readOrderSums(db, each);
     }
     for (const resolved of [true, false]) {
       await pageReviewItems(db, { resolved, after: undefined });

@@ -6,6 +6,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './data-table.module.css';
 import { FailureNote } from './failure-note.tsx';
 import { useFormat } from './format.ts';
+import { RowCheckbox, type Selection, ShownRowsCheckbox } from './row-selection.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -41,6 +42,8 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode;
   /** Without a border, for use in a section. */
   readonly flush?: boolean;
+  /** Rows can be selected. */
+  readonly selection?: Selection<Row>;
 }
 
 const WAITING_ROWS = 6;
@@ -49,7 +52,7 @@ const COLUMN_REM = 6.5;
 
 /** A list as a table: fixed header; loading, empty and failed states in place; the button for more in the footer. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, keyOf, linkOf, empty, flush = false } = props;
+  const { label, columns, source, keyOf, linkOf, empty, flush = false, selection } = props;
   const t = usePhrases(framePhrases);
   const { rows, failure } = source;
   if (failure && rows === undefined)
@@ -62,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ) : (
       column.render(row)
     );
+  const waiting = <WaitingRows columns={columns.length + (selection === undefined ? 0 : 1)} />;
   return (
     // A scrolling element must be reachable by keyboard; a landmark for each table would be too many.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
@@ -69,6 +73,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table aria-label={label} aria-busy={rows === undefined} miw={`${columns.length * COLUMN_REM}rem`}>
         <Table.Thead>
           <Table.Tr>
+            {selection !== undefined && (
+              <Table.Th scope="col" className={styles.choice}>
+                <ShownRowsCheckbox selection={selection} keys={rows?.map(keyOf) ?? []} />
+              </Table.Th>
+            )}
             {columns.map(({ key, title, figures }) => (
               <Table.Th key={key} scope="col" className={figures ? styles.figures : undefined}>
                 {title === '' ? <span className="visually-hidden">{label}</span> : title}
@@ -77,11 +86,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows === undefined && <WaitingRows columns={columns.length} />}
+          {rows === undefined && waiting}
           {/* If the rows' phrases are still loading, the page and its focus stay. */}
-          <Suspense fallback={<WaitingRows columns={columns.length} />}>
+          <Suspense fallback={waiting}>
             {rows?.map((row) => (
-              <Table.Tr key={keyOf(row)}>
+              <Table.Tr key={keyOf(row)} data-selected={selection?.selected.has(keyOf(row)) || undefined}>
+                {selection !== undefined && (
+                  <Table.Td className={styles.choice}>
+                    <RowCheckbox selection={selection} row={row} rowKey={keyOf(row)} />
+                  </Table.Td>
+                )}
                 {columns.map((column, index) => (
                   <Table.Td key={column.key} className={cellClass(column)}>
                     {content(row, column, index)}

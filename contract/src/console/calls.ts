@@ -31,6 +31,7 @@ import type * as receipts from './receipts.ts';
 import type * as reconciliation from './reconciliation.ts';
 import type * as refunds from './refunds.ts';
 import type * as roles from './roles.ts';
+import type * as savedViews from './saved-views.ts';
 import type * as scheduledPlans from './scheduled-plans.ts';
 import type * as search from './search.ts';
 import type * as teams from './teams.ts';
@@ -161,6 +162,7 @@ export const unblockOperator = apiCall<typeof operators.unblockOperator>('unbloc
 export const readInvitation = apiCall<typeof operators.readInvitation>('readInvitation', 'POST', '/Console/invitation');
 export const joinConsole = apiCall<typeof operators.joinConsole>('joinConsole', 'POST', '/Console/join');
 export const listOrders = apiCall<typeof orders.listOrders>('listOrders', 'POST', '/Console/orders');
+export const sumOrders = apiCall<typeof orders.sumOrders>('sumOrders', 'POST', '/Console/orderSums');
 export const exportOrders = apiCall<typeof orders.exportOrders>('exportOrders', 'POST', '/Console/ordersExport', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
 export const readOrder = apiCall<typeof orders.readOrder>('readOrder', 'POST', '/Console/order');
 export const readOverview = apiCall<typeof overview.readOverview>('readOverview', 'POST', '/Console/overview');
@@ -188,6 +190,9 @@ export const listRoles = apiCall<typeof roles.listRoles>('listRoles', 'POST', '/
 export const createRole = apiCall<typeof roles.createRole>('createRole', 'POST', '/Console/roleCreate');
 export const changeRole = apiCall<typeof roles.changeRole>('changeRole', 'POST', '/Console/roleChange');
 export const deleteRole = apiCall<typeof roles.deleteRole>('deleteRole', 'POST', '/Console/roleDelete');
+export const listSavedViews = apiCall<typeof savedViews.listSavedViews>('listSavedViews', 'POST', '/Console/savedViews');
+export const saveView = apiCall<typeof savedViews.saveView>('saveView', 'POST', '/Console/viewSave');
+export const deleteView = apiCall<typeof savedViews.deleteView>('deleteView', 'POST', '/Console/viewDelete');
 export const listScheduledPlans = apiCall<typeof scheduledPlans.listScheduledPlans>('listScheduledPlans', 'POST', '/Console/scheduledPlans');
 export const schedulePlan = apiCall<typeof scheduledPlans.schedulePlan>('schedulePlan', 'POST', '/Console/planSchedule');
 export const cancelScheduledPlan = apiCall<typeof scheduledPlans.cancelScheduledPlan>('cancelScheduledPlan', 'POST', '/Console/planScheduleCancel');

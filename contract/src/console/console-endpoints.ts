@@ -26,6 +26,7 @@ import * as resets from './operator-resets.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
 import * as alerts from './alerts.ts';
+import * as savedViews from './saved-views.ts';
 import * as roles from './roles.ts';
 import * as announcements from './announcements.ts';
 import * as catalogue from './catalogue.ts';
@@ -128,6 +129,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   passkeys.operatorPasskeyLogin,
   passkeys.reauthenticateByPasskey,
   orders.listOrders,
+  orders.sumOrders,
   orders.exportOrders,
   orders.readOrder,
   exportOrderReceipt,
@@ -168,6 +170,9 @@ export const consoleEndpoints: readonly Endpoint[] = [
   alerts.confirmTelegramChat,
   alerts.removeTelegramChat,
   alerts.sendTestAlert,
+  savedViews.listSavedViews,
+  savedViews.saveView,
+  savedViews.deleteView,
   audit.listAudit,
   audit.exportAudit,
   listFailedAttempts,

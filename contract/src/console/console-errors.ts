@@ -55,6 +55,11 @@ export const CONSOLE_CODES = {
   /** Invited or blocked. */
   OPERATOR_NOT_ACTIVE: 7037,
 
+  /** The operator has none with this id. */
+  SAVED_VIEW_NOT_FOUND: 7040,
+  /** Of one list. */
+  SAVED_VIEWS_TOO_MANY: 7041,
+
   /** A colleague has replied after the newest message that the writer has seen. */
   TICKET_ANSWERED_MEANWHILE: 7301,
   TICKET_ASSIGNED_MEANWHILE: 7302,

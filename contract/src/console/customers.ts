@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMER_FILTERS } from './lists.ts';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './lists.ts';
 import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES, MAIL_LANGUAGES } from '../language.ts';
@@ -60,8 +60,9 @@ export const listCustomers = endpoint({
   methods: ['POST'],
   path: '/Console/customers',
   access: 'operator:customers.read',
-  summary: 'Customers, newest first, or by expiry when filtered by it. Deleted ones only when asked for.',
-  input: z.object({ ...filters, cursor }),
+  summary:
+    'Customers as sorted; without a sort newest first, or by expiry when filtered by it. Deleted ones only when asked for.',
+  input: z.object({ ...filters, sort: z.optional(z.enum(CUSTOMER_SORTS)), cursor }),
   output: pageOf(customerRow),
   errors: [],
 });

@@ -57,3 +57,11 @@ export const SUPPORT_TEXT_MAX = 5000;
 export const CUSTOMER_NOTE_MAX = 2000;
 export const CUSTOMER_TAG_MAX = 30;
 export const CUSTOMER_TAGS_MAX = 10;
+
+/** Orders whose amounts are summed; more are only said to be more. */
+export const SUMMED_ORDERS_MAX = 10_000;
+
+/** Code points of a view’s name and of its address, and views that an operator saves of one list. */
+export const VIEW_NAME_MAX = 60;
+export const VIEW_QUERY_MAX = 1000;
+export const SAVED_VIEWS_MAX = 50;

@@ -27,6 +27,17 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 export const CUSTOMER_FILTERS = ['unpaid', 'trial', ...TIER_KEYS, 'expired', 'blocked', 'deleted'] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
+/** Orders of lists, each from an index: a column, after `-` if it descends. The first is the built-in one. */
+export const ORDER_SORTS = ['-created', 'created', '-total', 'total'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+/** Customers who never had access come last. */
+export const CUSTOMER_SORTS = ['-registered', 'registered', 'until', '-until'] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** Lists whose views operators save. */
+export const VIEWED_LISTS = ['orders', 'customers', 'tickets', 'audit', 'emails'] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 
 export const ORDER_STATUSES = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ORDER_STATUSES } from './lists.ts';
+import { ORDER_SORTS, ORDER_STATUSES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { charge } from '../orders.ts';
 import { paidBy } from '../plans.ts';
@@ -58,9 +58,31 @@ export const listOrders = endpoint({
   methods: ['POST'],
   path: '/Console/orders',
   access: 'operator:orders.read',
-  summary: 'Orders, newest first.',
-  input: z.object({ ...filters, cursor }),
+  summary: 'Orders, newest first or as sorted.',
+  input: z.object({ ...filters, sort: z.optional(z.enum(ORDER_SORTS)), cursor }),
   output: pageOf(orderRow),
+  errors: [],
+});
+
+export const sumOrders = endpoint({
+  name: 'sumOrders',
+  methods: ['POST'],
+  path: '/Console/orderSums',
+  access: 'operator:orders.read',
+  summary: 'The number and amounts of the orders that match the filters, if they are at most 10,000.',
+  input: z.object(filters),
+  output: z.object({
+    /** Null for more than 10,000 orders. */
+    sums: z.nullable(
+      z.object({
+        count: z.int(),
+        usd,
+        /** Of the orders that were paid, whatever was refunded later. */
+        paidUsd: usd,
+        refundedUsd: usd,
+      }),
+    ),
+  }),
   errors: [],
 });
 

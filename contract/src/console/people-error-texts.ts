@@ -122,6 +122,14 @@ export const peopleErrorTexts = {
     cn: '验证码不正确或已失效。请核对，或重新发送。',
     en: 'This code is incorrect or has expired. Check it, or send a new one.',
   },
+  SAVED_VIEW_NOT_FOUND: {
+    cn: '未找到该视图，可能已被删除。',
+    en: 'View not found. It may have been deleted.',
+  },
+  SAVED_VIEWS_TOO_MANY: {
+    cn: '这个列表已保存 50 个视图，请先删除不用的视图。',
+    en: 'You’ve saved 50 views of this list. Delete one you no longer need.',
+  },
   REASON_REQUIRED: {
     cn: '请填写原因。',
     en: 'Enter a reason.',

@@ -1,3 +1,4 @@
+import { CUSTOMER_SORTS } from '@causeway/contract/console/lists';
 import type { ExistingCustomer } from '../many-accounts.ts';
 
 interface CustomerRequest {
@@ -14,6 +15,12 @@ const list = (name: string, filters: object): CustomerRequest => ({
   input: () => filters,
 });
 
+const sorted = (sort: string, filters: object = {}): CustomerRequest => ({
+  name: `customers sorted by ${sort} ${Object.keys(filters).join(' ')}`,
+  path: '/Console/customers',
+  input: () => ({ ...filters, sort }),
+});
+
 const page = (path: string): CustomerRequest => ({
   name: path,
   path: `/Console/${path}`,
@@ -21,6 +28,14 @@ const page = (path: string): CustomerRequest => ({
 });
 
 export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
+  ...CUSTOMER_SORTS.flatMap((sort) => [
+    sorted(sort),
+    sorted(sort, { cursor: `${day(-100)}000000.${crypto.randomUUID()}` }),
+    sorted(sort, { state: 'vip' }),
+    sorted(sort, { tag: 'nobody' }),
+  ]),
+  sorted('until', { cursor: `${day(0)}000000.never:${crypto.randomUUID()}` }),
+  { name: 'saved views', path: '/Console/savedViews', input: () => ({ list: 'orders' }) },
   list('all', {}),
   list('behind a cursor', {
     cursor: `${Date.parse('2026-06-01T00:00:00Z') * 1000}.${crypto.randomUUID()}`,

@@ -47,6 +47,8 @@ export const phrases = {
   nothingFound: 'Nothing found',
   rowsShown: (count: string) => `${count} shown`,
   allShown: (count: string) => `All ${count} shown`,
+  selectShown: 'Select all shown rows',
+  selectRow: (row: string) => `Select ${row}`,
   clearFilters: 'Clear filters',
   filters: 'Filters',
   all: 'All',

@@ -48,6 +48,8 @@ export const phrases: typeof en = {
   nothingFound: '没有符合条件的记录',
   rowsShown: (count) => spaced`已显示 ${count} 条`,
   allShown: (count) => spaced`共 ${count} 条`,
+  selectShown: '选中已显示的全部记录',
+  selectRow: (row) => spaced`选中 ${row}`,
   clearFilters: '清除筛选',
   filters: '筛选',
   all: '全部',

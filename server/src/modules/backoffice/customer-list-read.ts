@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
+import type { CustomerFilter, CustomerSort } from '@causeway/contract/console/lists';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
-import type { Cursor } from '../../platform/cursor.ts';
+import { TIER_KEYS } from '@causeway/contract/tiers';
+import { validate as isUuid } from 'uuid';
+import { readCursor, writeCursor, type Cursor } from '../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import { fromEpoch } from '../../platform/epoch.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -10,7 +13,7 @@ import { plainTag } from '../support/api.ts';
 import { matchesFilter, stateAt } from './customer-state-read.ts';
 
 /** Filters of the customer list. Times are epoch seconds. */
-export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor'>;
+export type CustomerFilters = Omit<CheckedInputOf<typeof listCustomers>, 'cursor' | 'sort'>;
 
 export type ListedCustomer = Awaited<ReturnType<typeof listCustomerRows>>[number];
 
@@ -25,27 +28,83 @@ function customers(tx: Tx, now: Date) {
     .where('a.kind', '<>', sql.lit('member'));
 }
 
+export interface CustomerPlace {
+  readonly sort: CustomerSort;
+  readonly cursor: Cursor | undefined;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Earliest expiry first with a filter on it, else newest first. */
+export const sortOf = (filters: CustomerFilters, sort: CustomerSort | undefined): CustomerSort =>
+  sort ??
+  (filters.expiringFrom !== undefined || filters.expiringBefore !== undefined ? 'until' : '-registered');
+
+/** In a cursor, before the id of a customer who never had access: they follow all others. */
+const NEVER = 'never:';
+/** A database compares rows by these, and each pair has an index. */
+const BY_REGISTRATION = ['a.created_at', 'a.id'] as const;
+const BY_EXPIRY = ['e.access_until', 'e.account_id'] as const;
+
+export function readCustomerCursor(text: string | null | undefined, sort: CustomerSort): Cursor | undefined {
+  const isPlace = (id: string) =>
+    isUuid(sort.endsWith('until') && id.startsWith(NEVER) ? id.slice(NEVER.length) : id);
+  return readCursor(text, isPlace);
+}
+
+export const writeCustomerCursor = (
+  { micros, id, access_until }: ListedCustomer,
+  sort: CustomerSort,
+): string => writeCursor({ micros, id: sort.endsWith('until') && access_until === null ? NEVER + id : id });
+
 /**
- * Customers after a cursor, with their time: newest first or, with a filter on expiry, earliest expiry first. Each
- * order has an index: customers who expire next week may all have registered a year ago.
+ * Customers as sorted, after a cursor, with their time. By expiry those who never had any come last: one index has the
+ * others in their order, so that customers who expire next week may all have registered a year ago.
  */
-export async function listCustomerRows(
-  tx: Tx,
-  filters: CustomerFilters,
-  cursor: Cursor | undefined,
-  { now, limit }: { now: Date; limit: number },
+export async function listCustomerRows(tx: Tx, filters: CustomerFilters, place: CustomerPlace) {
+  const { sort, cursor, now, limit } = place;
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const matching = matchingCustomers(tx, filters, now);
+  if (!sort.endsWith('until')) return readFrom(matching, BY_REGISTRATION, direction, place);
+  const isPastTime = cursor?.id.startsWith(NEVER) ?? false;
+  const timed = matching.where('e.access_until', 'is not', null);
+  const rows = isPastTime ? [] : await readFrom(timed, BY_EXPIRY, direction, place);
+  if (rows.length === limit || needsTime(filters)) return rows;
+  // The fence keeps the planner from joining all accounts with all their time.
+  const untimed = matching.where(
+    sql<SqlBool>`not exists (select from account_access n where n.account_id = a.id offset 0)`,
+  );
+  const rest = {
+    cursor: isPastTime && cursor !== undefined ? { ...cursor, id: cursor.id.slice(NEVER.length) } : undefined,
+    limit: limit - rows.length,
+  };
+  return [...rows, ...(await readFrom(untimed, BY_REGISTRATION, 'desc', rest))];
+}
+
+const TIMED_STATES: ReadonlySet<unknown> = new Set<CustomerFilter>(['trial', ...TIER_KEYS, 'expired']);
+
+/** No customer without time matches. */
+const needsTime = ({ state, expiringFrom, expiringBefore }: CustomerFilters): boolean =>
+  TIMED_STATES.has(state) || expiringFrom !== undefined || expiringBefore !== undefined;
+
+/** The rows of a query in an order, after a cursor. */
+async function readFrom(
+  query: ReturnType<typeof matchingCustomers>,
+  order: typeof BY_EXPIRY | typeof BY_REGISTRATION,
+  direction: 'asc' | 'desc',
+  { cursor, limit }: Pick<CustomerPlace, 'cursor' | 'limit'>,
 ) {
-  const byExpiry = filters.expiringFrom !== undefined || filters.expiringBefore !== undefined;
-  const order = byExpiry
-    ? (['e.access_until', 'e.account_id'] as const)
-    : (['a.created_at', 'a.id'] as const);
-  const direction = byExpiry ? 'asc' : 'desc';
-  let query = customers(tx, now)
+  return query
     .select(microsOf(order[0]).as('micros'))
-    .where(matchesFilter(filters.state, now))
+    .$if(cursor !== undefined, (from) => from.where(isBehind(order, cursor as Cursor, direction)))
     .orderBy(order[0], direction)
     .orderBy(order[1], direction)
-    .limit(limit);
+    .limit(limit)
+    .execute();
+}
+
+function matchingCustomers(tx: Tx, filters: CustomerFilters, now: Date) {
+  let query = customers(tx, now).where(matchesFilter(filters.state, now));
   if (filters.kind !== undefined) query = query.where('a.kind', '=', filters.kind);
   if (filters.registeredFrom !== undefined)
     query = query.where('a.created_at', '>=', fromEpoch(filters.registeredFrom));
@@ -58,8 +117,7 @@ export async function listCustomerRows(
   if (filters.source !== undefined) query = query.where(hasOrderBy('source', filters.source));
   if (filters.tag !== undefined) query = query.where(hasTag(filters.tag));
   if (filters.channel !== undefined) query = query.where(hasOrderBy('channel_id', filters.channel));
-  if (cursor !== undefined) query = query.where(isBehind(order, cursor, direction));
-  return query.execute();
+  return query;
 }
 
 function hasOrderBy(column: 'source' | 'channel_id', value: string) {

@@ -1,11 +1,18 @@
-import { validate as isUuid } from 'uuid';
+import type { CustomerSort } from '@causeway/contract/console/lists';
 import type { Clock } from '../../platform/clock.ts';
-import { pageOfRows, readCursor, writeCursor } from '../../platform/cursor.ts';
+import { pageOfRows } from '../../platform/cursor.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-read.ts';
+import {
+  listCustomerRows,
+  readCustomerCursor,
+  sortOf,
+  writeCustomerCursor,
+  type CustomerFilters,
+  type ListedCustomer,
+} from './customer-list-read.ts';
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 500;
@@ -20,12 +27,19 @@ export interface CustomerListContext {
   readonly clock: Clock;
 }
 
-/** A page of the list; an invalid cursor starts at the newest, like a missing one. */
+/** A page of the list; an invalid cursor starts at its beginning, like a missing one. */
 export async function listCustomers(
   context: CustomerListContext,
-  { cursor, ...filters }: CustomerFilters & { readonly cursor?: string | undefined },
+  {
+    cursor,
+    sort,
+    ...filters
+  }: CustomerFilters & {
+    readonly cursor?: string | undefined;
+    readonly sort?: CustomerSort | undefined;
+  },
 ): Promise<CustomerPage> {
-  return readBatch(context, filters, cursor, PAGE);
+  return readBatch(context, filters, { cursor, sort, limit: PAGE });
 }
 
 /** The whole list, one batch in memory at a time. The export is audited before the first row is sent. */
@@ -48,7 +62,7 @@ export async function exportCustomers(
   return async function* batches() {
     let next: string | null = null;
     do {
-      const batch = await readBatch(context, filters, next, EXPORTED_AT_ONCE);
+      const batch = await readBatch(context, filters, { cursor: next, limit: EXPORTED_AT_ONCE });
       next = batch.next;
       yield batch.list;
     } while (next !== null);
@@ -58,12 +72,17 @@ export async function exportCustomers(
 async function readBatch(
   { db, clock }: CustomerListContext,
   filters: CustomerFilters,
-  cursor: string | null | undefined,
-  limit: number,
+  place: {
+    readonly sort?: CustomerSort | undefined;
+    readonly cursor: string | null | undefined;
+    readonly limit: number;
+  },
 ) {
-  const now = clock();
+  const { limit } = place;
+  const sort = sortOf(filters, place.sort);
+  const cursor = readCustomerCursor(place.cursor, sort);
   const rows = await inFreshPlan(db, (tx) =>
-    listCustomerRows(tx, filters, readCursor(cursor, isUuid), { now, limit: limit + 1 }),
+    listCustomerRows(tx, filters, { sort, cursor, now: clock(), limit: limit + 1 }),
   );
-  return pageOfRows(rows, limit, writeCursor);
+  return pageOfRows(rows, limit, (row) => writeCustomerCursor(row, sort));
 }

@@ -33,6 +33,7 @@ import { mountFailedAttempts } from './operator/failed-attempt-routes.ts';
 import { mountInbox } from './operator/inbox-routes.ts';
 import { mountDeliveries, mountJobs } from './operator/job-routes.ts';
 import { mountOverview } from './operator/overview-routes.ts';
+import { mountSavedViews } from './operator/saved-view-routes.ts';
 import { viewConditions } from './operator/overview-view.ts';
 import { recordInbox } from './record-inbox-store.ts';
 
@@ -67,6 +68,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
       mountBusinessFigures(mount, platform);
       mountInbox(mount, { ...platform, inbox });
       mountAlerts(mount, { ...platform, ...alerting, inbox, chatKey: platform.keyFor('alert chats') });
+      mountSavedViews(mount, platform);
       mountAudit(mount, platform);
       mountFailedAttempts(mount, platform);
       mountDeliveries(mount, { ...platform, jobs, mails });

@@ -274,6 +274,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   alert_preferences: null,
   alert_chat_codes: null,
   alert_deliveries: null,
+  saved_views: null,
   operators: null,
   roles: null,
   operator_roles: null,

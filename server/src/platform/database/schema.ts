@@ -14,6 +14,7 @@ import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { MonitoringTables } from './monitoring-tables.ts';
 import type { CampaignTables } from './campaign-tables.ts';
+import type { SavedViewTables } from './saved-view-tables.ts';
 import type { TeamTables } from './team-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
@@ -334,6 +335,7 @@ export interface Schema
   extends
     AccountTables,
     AlertTables,
+    SavedViewTables,
     CredentialTables,
     TicketTables,
     GatewayTables,

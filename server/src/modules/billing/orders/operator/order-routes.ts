@@ -10,10 +10,11 @@ import {
   pageOrders,
   pageReviewItems,
   readOrder,
+  readOrderSums,
   sendersOf,
   type OperatorOrderContext,
 } from './order-service.ts';
-import { viewReviewItem, viewOrder, viewOrderRow } from './order-view.ts';
+import { viewReviewItem, viewOrder, viewOrderRow, viewOrderSums } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-read.ts';
 
@@ -23,8 +24,12 @@ export function mountOperatorOrders(
 ): void {
   const { db, clock } = ctx;
   mount(contract.listOrders, async ({ input }) => {
-    const { list, next } = await pageOrders(db, filtersOf(input), input.cursor);
+    const { list, next } = await pageOrders(db, filtersOf(input), input.cursor, input.sort);
     return { list: list.map(viewOrderRow), next };
+  });
+  mount(contract.sumOrders, async ({ input }) => {
+    const sums = await readOrderSums(db, filtersOf(input));
+    return { sums: sums === undefined ? null : viewOrderSums(sums) };
   });
   mount(contract.exportOrders, async ({ caller, input }) =>
     viewOrderExport(await exportOrders(ctx, caller, filtersOf(input)), {

@@ -1,3 +1,4 @@
+import type { OrderSort } from '@causeway/contract/console/lists';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
 import { batchesOf, pageOfRows, type Page } from '../../../../platform/cursor.ts';
@@ -14,9 +15,11 @@ import type { SettingsService } from '../../../content/api.ts';
 import {
   listExportedOrders,
   listOrders,
+  sumOrders,
   type ExportedOrder,
   type OrderFilters,
   type OrderListRow,
+  type OrderSums,
 } from '../order-list-read.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-read.ts';
 import { previewRemoval, type OrderRemoval } from '../order-removal-service.ts';
@@ -55,8 +58,13 @@ export async function pageOrders(
   db: Db,
   filters: OrderFilters,
   after: string | undefined,
+  sort?: OrderSort,
 ): Promise<Page<OrderListRow>> {
-  return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
+  return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { sort, after, limit: PAGE + 1 })));
+}
+
+export async function readOrderSums(db: Db, filters: OrderFilters): Promise<OrderSums | undefined> {
+  return inFreshPlan(db, (tx) => sumOrders(tx, filters));
 }
 
 /** All orders of the list. The export is audited before the first row is sent. */

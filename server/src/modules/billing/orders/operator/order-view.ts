@@ -15,7 +15,7 @@ import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewApproval } from '../../../identity/api.ts';
 import { viewAcceptance } from './acceptance-view.ts';
 import { viewActor } from './actor-view.ts';
-import type { OrderListRow } from '../order-list-read.ts';
+import type { OrderListRow, OrderSums } from '../order-list-read.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-read.ts';
 import { viewTimeline } from './order-timeline-view.ts';
@@ -41,6 +41,13 @@ type RowFields = Pick<
 export function viewOrderRow(order: OrderListRow): OrderRow {
   return viewRow(order, order.needsReview);
 }
+
+export const viewOrderSums = ({ count, cents, paidCents, refundedCents }: OrderSums) => ({
+  count,
+  usd: centsToUsd(cents),
+  paidUsd: centsToUsd(paidCents),
+  refundedUsd: centsToUsd(refundedCents),
+});
 
 function viewRow(order: RowFields, needsReview: boolean): OrderRow {
   const { zh, ...others } = order.plan_name;
