@@ -100,6 +100,7 @@ const JOURNEYS = {
   campaign: 'zh',
   'campaign-wheel': 'tw',
   'console-accountant': 'zh',
+  'console-bulk': 'zh',
   'console-campaigns': 'zh',
   'console-reconciliation': 'en',
   'console-catalogue': 'en',

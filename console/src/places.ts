@@ -4,6 +4,7 @@ import type { SearchHit } from '@causeway/contract/console/search';
 export const customerPath = (id: string): string => `/customers/${id}`;
 export const orderPath = (id: string): string => `/orders/${id}`;
 export const ticketPath = (id: string): string => `/tickets/${id}`;
+export const bulkActionPath = (id: string): string => `/bulk-actions/${id}`;
 
 /** The page of a search hit. */
 export function hitPath({ kind, id, at, label }: Pick<SearchHit, 'kind' | 'id' | 'at' | 'label'>): string {

@@ -102,6 +102,17 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: 'customers.read',
     page: () => import('./features/backoffice/customers/summary-page.tsx'),
   },
+  {
+    path: '/bulk-actions',
+    right: null,
+    page: () => import('./features/backoffice/bulk-actions/bulk-actions-page.tsx'),
+    name: { en: 'Bulk actions', zh: '批量操作' },
+  },
+  {
+    path: '/bulk-actions/:id',
+    right: null,
+    page: () => import('./features/backoffice/bulk-actions/bulk-action-page.tsx'),
+  },
 
   // Orders & payments
   {

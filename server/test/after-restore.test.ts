@@ -15,7 +15,7 @@ import { createLog } from '../src/platform/log.ts';
 import { withClient } from '../src/platform/database/migrate.ts';
 import { openDatabase, type Database } from '../src/platform/database/open.ts';
 import { anotherProcess } from './another-process.ts';
-import { commitsBy } from './crash-process.ts';
+import { commitsBy } from './dying-database.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner } from './operators.ts';
 import { operate } from './run-program.ts';

@@ -99,7 +99,7 @@ const TABLES: Readonly<Record<string, string>> = {
     ticket_groups ticket_group_changes customer_notes customer_tags`,
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
       active_count_changes term_changes order_terms term_sums cohort_sums daily_payments conditions alert_preferences
-      alert_chat_codes alert_deliveries saved_views`,
+      alert_chat_codes alert_deliveries saved_views bulk_actions bulk_action_rows`,
   platform: 'rate_limits password_tries mails mail_opt_outs audit_entries process_samples installation',
 };
 const ownerOf = new Map(

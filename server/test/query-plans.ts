@@ -5,6 +5,7 @@ import type { Statement } from './statement-record.ts';
 const GROWING: ReadonlySet<string> = new Set([
   'accounts',
   'audit_entries',
+  'bulk_action_rows',
   'devices',
   'disputes',
   'entitlement_changes',

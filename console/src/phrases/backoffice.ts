@@ -14,6 +14,10 @@ export const businessFiguresPhrases = phraseArea({
   en: () => import('./en/backoffice/business-figures.ts'),
   zh: () => import('./zh/backoffice/business-figures.ts'),
 });
+export const bulkActionsPhrases = phraseArea({
+  en: () => import('./en/backoffice/bulk-actions.ts'),
+  zh: () => import('./zh/backoffice/bulk-actions.ts'),
+});
 
 export const customersPhrases = phraseArea({
   en: () => import('./en/backoffice/customers.ts'),

@@ -99,6 +99,7 @@ export const approveRequest = endpoint({
     'CUSTOMER_GONE',
     'CUSTOMER_TIME_UNCHANGED',
     'CUSTOMER_KEY_USED',
+    'BULK_UNDO_UNFIT',
   ],
 });
 

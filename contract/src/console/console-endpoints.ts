@@ -5,6 +5,7 @@ import * as businessFigures from './business-figures.ts';
 import * as campaigns from './campaigns.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
+import * as bulk from './bulk-actions.ts';
 import { listFailedAttempts } from './failed-attempts.ts';
 import * as deliveries from './deliveries.ts';
 import * as inbox from './inbox.ts';
@@ -91,6 +92,15 @@ export const consoleEndpoints: readonly Endpoint[] = [
   cannedReplies.deleteCannedReply,
 
   searchConsole,
+  bulk.previewBulkAction,
+  bulk.startBulkAction,
+  bulk.previewBulkUndo,
+  bulk.undoBulkAction,
+  bulk.stopBulkAction,
+  bulk.listBulkActions,
+  bulk.readBulkAction,
+  bulk.listBulkActionRows,
+
   customers.listCustomers,
   customers.exportCustomers,
   customers.readCustomer,

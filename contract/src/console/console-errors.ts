@@ -226,6 +226,13 @@ export const CONSOLE_CODES = {
   TEAM_OFFER_BELOW_USED: 7705,
   TEAM_TIMES_WRONG: 7706,
   TEAM_SIZES_WRONG: 7707,
+
+  BULK_ACTION_NOT_FOUND: 7801,
+  BULK_ROWS_TOO_MANY: 7802,
+  /** It cannot be undone, has been undone, or still runs. */
+  BULK_UNDO_UNFIT: 7803,
+  /** It has ended, or has not begun. */
+  BULK_NOT_RUNNING: 7804,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

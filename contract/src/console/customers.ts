@@ -38,7 +38,10 @@ const filters = {
   source: z.optional(text(200)),
   channel: z.optional(text(200)),
   tag: z.optional(text(200)),
+  /** The key of the plan that they paid last, while their time lasts. */
+  plan: z.optional(text(200)),
 };
+export const customerFilters = z.object(filters);
 
 export const customerRow = z.object({
   id: z.string(),
@@ -75,7 +78,7 @@ export const exportCustomers = endpoint({
   reauth: true,
   audit: 'customers.export',
   summary: 'The complete list as CSV.',
-  input: z.object(filters),
+  input: customerFilters,
   answer: 'file',
   fileType: CSV_TYPE,
   output: z.file(),

@@ -52,6 +52,10 @@ export const GRANT_SPINS_MAX = 100;
 
 /** Device slots that an operator may add to one customer’s limit. */
 export const DEVICE_SLOTS_MAX = 10;
+
+/** Most rows of one bulk action, and most that are selected one by one. */
+export const BULK_ROWS_MAX = 100_000;
+export const BULK_IDS_MAX = 500;
 /** Characters of an email’s text by an operator, of a note on a customer, and of a tag; and tags of one customer. */
 export const SUPPORT_TEXT_MAX = 5000;
 export const CUSTOMER_NOTE_MAX = 2000;

@@ -89,7 +89,40 @@ export const APPROVABLE_ACTIONS = [
   'order.refund',
   'order.refund_override',
   'customer.time',
+  'customer.time_bulk',
 ] as const;
+
+/** Actions on many customers or tickets. Those that only take back another one cannot be started. */
+export const BULK_ACTIONS = [
+  'customer.time',
+  'customer.time_revoke',
+  'customer.email',
+  'customer.block',
+  'customer.unblock',
+  'ticket.resolve',
+  'ticket.reopen',
+  'ticket.assign',
+] as const;
+export type BulkActionName = (typeof BULK_ACTIONS)[number];
+
+/** `waiting`: another operator has to approve it. */
+export const BULK_STATES = ['waiting', 'declined', 'expired', 'running', 'stopped', 'done'] as const;
+/** Why a row of a bulk action is skipped or fails: refusals of the single actions. */
+export const BULK_FAULTS = [
+  'CUSTOMER_NOT_FOUND',
+  'CUSTOMER_GONE',
+  'CUSTOMER_BLOCK_UNCHANGED',
+  'CUSTOMER_TIME_UNCHANGED',
+  'CUSTOMER_NO_ADDRESS',
+  'TICKET_NOT_FOUND',
+  'TICKET_ASSIGNED_MEANWHILE',
+  'TICKET_ASSIGNEE_UNFIT',
+  'NOTHING_CHANGED',
+  'LIMIT_EXCEEDED',
+  'RIGHT_MISSING',
+  'TOO_MANY_REQUESTS',
+] as const;
+export const BULK_ROW_STATES = ['waiting', 'done', 'skipped', 'failed'] as const;
 
 /** What a reset link of an operator resets. */
 export const RESET_KINDS = ['password', 'mfa'] as const;

@@ -94,6 +94,22 @@ export const peopleErrorTexts = {
     cn: '这超出了您自己的限额，须由限额更高的同事批准。',
     en: 'This is above your own limits. Someone with higher limits has to approve it.',
   },
+  BULK_ACTION_NOT_FOUND: {
+    cn: '未找到该批量操作，请返回列表查看。',
+    en: 'Bulk action not found. Go back to the list.',
+  },
+  BULK_ROWS_TOO_MANY: {
+    cn: '一次最多处理 100,000 项。请缩小筛选范围。',
+    en: 'A bulk action can have up to 100,000 rows. Narrow down the filters.',
+  },
+  BULK_UNDO_UNFIT: {
+    cn: '该批量操作无法撤销、已经撤销或仍在进行。',
+    en: 'This bulk action can’t be undone, has already been undone or is still running.',
+  },
+  BULK_NOT_RUNNING: {
+    cn: '该批量操作没有在进行，无法停止。',
+    en: 'This bulk action isn’t running, so there’s nothing to stop.',
+  },
   OPERATOR_RESET_INVALID: {
     cn: '重置链接已失效或已使用，请重新获取。',
     en: 'This link has expired or has already been used. Request a new one.',

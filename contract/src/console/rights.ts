@@ -1,4 +1,4 @@
-import type { APPROVABLE_ACTIONS } from './lists.ts';
+import type { APPROVABLE_ACTIONS, BulkActionName } from './lists.ts';
 
 /** Rights in the console. `.read` changes nothing. */
 export const RIGHTS = [
@@ -175,6 +175,19 @@ export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number
   'order.refund': 'refunds.grant',
   'order.refund_override': 'refunds.override',
   'customer.time': 'customers.time',
+  'customer.time_bulk': 'customers.time',
+};
+
+/** What an operator needs for an action on many rows: to see them, and to do the same to one. */
+export const BULK_RIGHTS: Readonly<Record<BulkActionName, readonly [read: Right, change: Right]>> = {
+  'customer.time': ['customers.read', 'customers.time'],
+  'customer.time_revoke': ['customers.read', 'customers.time'],
+  'customer.email': ['customers.read', 'customers.change'],
+  'customer.block': ['customers.read', 'customers.change'],
+  'customer.unblock': ['customers.read', 'customers.change'],
+  'ticket.resolve': ['tickets.read', 'tickets.answer'],
+  'ticket.reopen': ['tickets.read', 'tickets.answer'],
+  'ticket.assign': ['tickets.read', 'tickets.answer'],
 };
 
 /** Rights that together turn into a gain for their holder; only an owner holds both. */

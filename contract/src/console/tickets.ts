@@ -27,6 +27,7 @@ const narrowing = {
   language: z.optional(language),
   tag: z.optional(text(100)),
 };
+export const ticketFilters = z.object({ state, ...narrowing });
 
 const queueRow = z.object({
   id: z.string(),

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { bindDevice } from '../client-apps.ts';
 import { codeIn, freshEmail, plantCustomer, type Customer } from '../customers.ts';
-import type { TestOperator } from '../operators.ts';
+import { plantOperator, type TestOperator } from '../operators.ts';
 import type { TestApp } from '../test-app.ts';
+import { openTicket } from '../tickets.ts';
 import { turnOnMfa } from '../two-factor.ts';
-import type { ConsoleChange, ConsoleChanges } from './console-change.ts';
+import type { ChangeScene, ConsoleChange, ConsoleChanges } from './console-change.ts';
 
 const reason = 'They asked for it.';
 
@@ -37,7 +38,62 @@ export async function keptMail(app: TestApp, owner: TestOperator, { id, email }:
   );
 }
 
+/** The input of a bulk action that assigns one ticket. */
+async function bulkAssign({ app, owner }: ChangeScene, ticketId: string, assigneeId: string) {
+  const asked = { change: { action: 'ticket.assign', assigneeId }, selection: { ids: [ticketId] } };
+  const { bean } = await app.call('/Console/bulkActionPreview', asked, owner);
+  return { ...asked, reason, key: randomUUID(), seen: bean.seen };
+}
+
+/** Assigns the ticket to the owner; returns the bulk action's id. */
+async function bulkAssigned(scene: ChangeScene, ticketId: string): Promise<string> {
+  const { app, owner } = scene;
+  const input = await bulkAssign(scene, ticketId, owner.id);
+  const { id } = (await app.call('/Console/bulkActionStart', input, owner)).bean;
+  await vi.waitFor(async () => {
+    const { bean } = await app.call('/Console/bulkAction', { id }, owner);
+    if (bean.state !== 'done') throw new Error('It still runs');
+  });
+  return id;
+}
+
 export const customerChanges: ConsoleChanges = {
+  // A row that is done has its own audit row: this ticket would go to an operator who does not exist.
+  startBulkAction: async (scene) => {
+    const id = await openTicket(scene.app, await plantCustomer(scene.app));
+    const input = await bulkAssign(scene, id, randomUUID());
+    return { make: () => scene.app.call('/Console/bulkActionStart', input, scene.owner) };
+  },
+  // The ticket has gone to a colleague meanwhile.
+  undoBulkAction: async (scene) => {
+    const { app, owner } = scene;
+    const ticketId = await openTicket(app, await plantCustomer(app));
+    const id = await bulkAssigned(scene, ticketId);
+    const colleague = { assigneeId: (await plantOperator(app, 'support')).id, seenAssigneeId: owner.id };
+    await app.call('/Console/ticketAssign', { id: ticketId, ...colleague }, owner);
+    const { bean } = await app.call('/Console/bulkUndoPreview', { id }, owner);
+    const input = { id, reason, key: randomUUID(), seen: bean.seen };
+    return { make: () => app.call('/Console/bulkActionUndo', input, owner) };
+  },
+  stopBulkAction: async ({ app, owner }) => {
+    const id = randomUUID();
+    const row = {
+      id,
+      action: 'ticket.resolve',
+      change: JSON.stringify({ action: 'ticket.resolve' }),
+      undoes: null,
+      reason,
+      state: 'running',
+      requested_by: `operator:${owner.id}`,
+      performed_by: `operator:${owner.id}`,
+      approved: null,
+      idempotency_key: randomUUID(),
+      created_at: app.time.clock(),
+      ended_at: null,
+    } as const;
+    await app.database.db.insertInto('bulk_actions').values(row).execute();
+    return { make: () => app.call('/Console/bulkActionStop', { id, reason }, owner) };
+  },
   exportCustomers: async ({ app, owner }) => {
     await plantCustomer(app);
     return {

@@ -49,6 +49,8 @@ export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   list('registered in a week', { registeredFrom: day(-37), registeredBefore: day(-30) }),
   list('expiring in a week', { expiringFrom: day(0), expiringBefore: day(7) }),
   list('by a channel', { channel: 'nobody came by it' }),
+  list('on a plan', { plan: 'vip-90' }),
+  list('on a rare plan', { plan: 'nobody has it' }),
   list('by a tag', { tag: 'nobody has it' }),
   list('by a source', { source: 'nobody came by it', state: 'vip' }),
   page('customer'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dropClaimedMessages } from '../../modules/backoffice/api.ts';
+import { dropClaimedMessages, stopRunningBulkActions } from '../../modules/backoffice/api.ts';
 import { describeIds, skipReceiptNumbers, type RecoveredPayments } from '../../modules/billing/api.ts';
 import { endAllLogins, listOperators, operatorState } from '../../modules/identity/api.ts';
 import { retireCommitments } from '../../modules/promotions/api.ts';
@@ -135,6 +135,7 @@ async function endWhatWasUsed(
   const { gap, sessions, commitments } = await inTransaction(db, async (tx) => {
     await holdWaitingMails(tx);
     await dropClaimedMessages(tx);
+    await stopRunningBulkActions(tx, now);
     return {
       sessions: await endAllLogins(tx, now),
       commitments: await retireCommitments(tx, now),

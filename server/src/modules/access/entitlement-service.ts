@@ -16,8 +16,10 @@ export interface Revocation {
   readonly entryId: number;
   /** Whether its days are to be revoked. */
   readonly away: boolean;
-  readonly source: 'refund' | 'dispute';
+  readonly source: 'refund' | 'dispute' | 'operator';
   readonly reference: string;
+  /** As in {@link Grant}. */
+  readonly operator?: string;
 }
 
 export type EntitlementService = ReturnType<typeof createEntitlementService>;
@@ -44,7 +46,7 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
    */
   async function revoke(
     tx: Tx,
-    { accountId, entryId, away, source, reference }: Revocation,
+    { accountId, entryId, away, source, reference, operator }: Revocation,
   ): Promise<boolean> {
     await lockAccount(tx, accountId);
     const entries = await listEntries(tx, accountId);
@@ -56,6 +58,7 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
       accountId,
       source,
       reference: turn === 1 ? reference : `${reference}:${turn}`,
+      ...(operator !== undefined && { operator }),
     });
     return true;
   }

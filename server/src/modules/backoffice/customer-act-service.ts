@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type ActingOperator, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   appendSecurityEvent,
@@ -26,7 +26,7 @@ export interface CustomerActContext {
 /** A concurrent login either comes before and is ended, or comes after and is refused. */
 export async function blockCustomer(
   context: CustomerActContext,
-  caller: OperatorCaller,
+  caller: ActingOperator,
   act: CustomerAction,
 ): Promise<void> {
   await performOnCustomer(context, caller, act, 'customer.block', async (tx, account, now) => {
@@ -40,7 +40,7 @@ export async function blockCustomer(
 
 export async function unblockCustomer(
   context: CustomerActContext,
-  caller: OperatorCaller,
+  caller: ActingOperator,
   act: CustomerAction,
 ): Promise<void> {
   await performOnCustomer(context, caller, act, 'customer.unblock', async (tx, account) => {

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
 import type { CustomerFilter, CustomerSort } from '@causeway/contract/console/lists';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
@@ -103,21 +103,37 @@ async function readFrom(
     .execute();
 }
 
-function matchingCustomers(tx: Tx, filters: CustomerFilters, now: Date) {
-  let query = customers(tx, now).where(matchesFilter(filters.state, now));
-  if (filters.kind !== undefined) query = query.where('a.kind', '=', filters.kind);
-  if (filters.registeredFrom !== undefined)
-    query = query.where('a.created_at', '>=', fromEpoch(filters.registeredFrom));
-  if (filters.registeredBefore !== undefined)
-    query = query.where('a.created_at', '<', fromEpoch(filters.registeredBefore));
-  if (filters.expiringFrom !== undefined)
-    query = query.where('e.access_until', '>=', fromEpoch(filters.expiringFrom));
-  if (filters.expiringBefore !== undefined)
-    query = query.where('e.access_until', '<', fromEpoch(filters.expiringBefore));
-  if (filters.source !== undefined) query = query.where(hasOrderBy('source', filters.source));
-  if (filters.tag !== undefined) query = query.where(hasTag(filters.tag));
-  if (filters.channel !== undefined) query = query.where(hasOrderBy('channel_id', filters.channel));
-  return query;
+const matchingCustomers = (tx: Tx, filters: CustomerFilters, now: Date) =>
+  customers(tx, now).where(matchesFilters(filters, now));
+
+/** The condition on `accounts as a` and `account_access as e`. */
+export function matchesFilters(filters: CustomerFilters, now: Date) {
+  const { kind, registeredFrom, registeredBefore, expiringFrom, expiringBefore } = filters;
+  const conditions: RawBuilder<SqlBool>[] = [matchesFilter(filters.state, now)];
+  if (kind !== undefined) conditions.push(sql`a.kind = ${kind}`);
+  if (registeredFrom !== undefined) conditions.push(sql`a.created_at >= ${fromEpoch(registeredFrom)}`);
+  if (registeredBefore !== undefined) conditions.push(sql`a.created_at < ${fromEpoch(registeredBefore)}`);
+  if (expiringFrom !== undefined) conditions.push(sql`e.access_until >= ${fromEpoch(expiringFrom)}`);
+  if (expiringBefore !== undefined) conditions.push(sql`e.access_until < ${fromEpoch(expiringBefore)}`);
+  if (filters.source !== undefined) conditions.push(hasOrderBy('source', filters.source));
+  if (filters.tag !== undefined) conditions.push(hasTag(filters.tag));
+  if (filters.channel !== undefined) conditions.push(hasOrderBy('channel_id', filters.channel));
+  if (filters.plan !== undefined) conditions.push(isOnPlan(filters.plan, now));
+  return sql<SqlBool>`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` and `,
+  )})`;
+}
+
+/** Time is left, and the plan is the one that was paid last and not revoked. The first query finds those of a rare plan. */
+function isOnPlan(key: string, now: Date) {
+  return sql<SqlBool>`e.access_until > ${now}
+    and exists (
+      select from orders o where o.account_id = a.id and o.plan_key = ${key} and o.paid_at is not null)
+    and (
+      select o.plan_key from orders o
+      where o.account_id = a.id and o.paid_at is not null and o.kind = 'plan' and not o.days_revoked
+      order by o.paid_at desc limit 1) = ${key}`;
 }
 
 function hasOrderBy(column: 'source' | 'channel_id', value: string) {

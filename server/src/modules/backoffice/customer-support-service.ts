@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import type { ActingOperator, OperatorCaller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailTemplate } from '../../platform/mail/mail-template.ts';
@@ -42,7 +42,7 @@ export const SUPPORT_MAILS = [deviceRemovedMail, deviceSlotsMail, paymentLinkMai
 /** Runs `work` on a customer or a member; refuses a member without an address, and too many emails to one account. */
 async function performWithMail(
   context: CustomerSupportContext,
-  caller: OperatorCaller,
+  caller: ActingOperator,
   act: CustomerAction,
   action: CustomerActionName,
   work: (
@@ -117,15 +117,26 @@ export async function sendResetLink(
   });
 }
 
+interface SupportText {
+  readonly subject: string;
+  readonly content: string;
+}
+
+/** As it is sent; a blank one is refused. */
+export function demandText(given: SupportText): SupportText {
+  const subject = given.subject.replace(/\s+/g, ' ').trim();
+  const content = given.content.replaceAll('\r\n', '\n').trim();
+  if (subject === '' || content === '') throw new Refusal('CUSTOMER_TEXT_MISSING');
+  return { subject, content };
+}
+
 /** Emails a text; it is kept as long as other emails are, and is not in the audit log. */
 export async function emailCustomer(
   context: CustomerSupportContext,
-  caller: OperatorCaller,
-  act: CustomerAction & { readonly subject: string; readonly content: string },
+  caller: ActingOperator,
+  act: CustomerAction & SupportText,
 ): Promise<void> {
-  const subject = act.subject.replace(/\s+/g, ' ').trim();
-  const content = act.content.replaceAll('\r\n', '\n').trim();
-  if (subject === '' || content === '') throw new Refusal('CUSTOMER_TEXT_MISSING');
+  const { subject, content } = demandText(act);
   await performWithMail(context, caller, act, 'customer.email', async (tx, account) => {
     await send(context, tx, account, { template: supportMessageMail, values: { subject, content } });
     return { details: {}, answer: undefined };

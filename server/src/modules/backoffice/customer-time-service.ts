@@ -12,7 +12,13 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { listEntries, readDaysUse, type Entitlement, type EntitlementService } from '../access/api.ts';
+import {
+  listEntries,
+  readDaysUse,
+  replayLedger,
+  type Entitlement,
+  type EntitlementService,
+} from '../access/api.ts';
 import {
   findAccountById,
   isWithinLimit,
@@ -26,7 +32,7 @@ import { doneTime, timeReference, tryTime, type TimeAct, type TimeOutcome } from
 export interface CustomerTimeContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'grant'>;
+  readonly entitlements: Pick<EntitlementService, 'grant' | 'preview' | 'revoke'>;
 }
 
 /** Previews adding or subtracting days; writes nothing. */
@@ -92,6 +98,37 @@ export function timeApproval(context: CustomerTimeContext): ApprovalAction<TimeI
       return changeOf(input, outcome);
     },
   };
+}
+
+/** The act, and what its key gave. */
+type TakenBack = Pick<TimeInput, 'id' | 'tier' | 'days' | 'key'>;
+
+/** Removes what is unused of the days that an operator gave by a key, and no others. */
+export async function takeTimeBack(
+  { clock, entitlements }: CustomerTimeContext,
+  tx: Tx,
+  { id, tier, days, key }: TakenBack,
+  { actor, limits, reason, approved }: PerformedBy,
+): Promise<void> {
+  await demandCustomer(tx, id);
+  const now = clock();
+  const entries = await listEntries(tx, id);
+  const reference = timeReference(id, key);
+  const given = entries.find((entry) => entry.source === 'operator' && entry.reference === reference);
+  const [unused = 0] = given === undefined ? [] : await entitlements.preview(tx, id, [given.id]);
+  if (given === undefined || unused === 0) throw new Refusal('CUSTOMER_TIME_UNCHANGED');
+  const since = limitsSince(now);
+  const action = { actor, limit: limits.days, amount: days };
+  if (!(await isWithinLimit(tx, action, () => readDaysUse(tx, { actor, accountId: id, since })))) {
+    throw new Refusal('LIMIT_EXCEEDED');
+  }
+  const back = { accountId: id, entryId: given.id, away: true, source: 'operator' } as const;
+  await entitlements.revoke(tx, { ...back, reference: `${reference}:back`, operator: actor });
+  const before = replayLedger(entries, now);
+  const after = replayLedger(await listEntries(tx, id), clock());
+  const details = { tier, days: -days, ...detailsOf({ before, after }), reason, ...approved };
+  const entry = { actor, action: 'customer.time', accountId: id, subject: id, details };
+  await appendAudit(tx, { at: now, ...entry });
 }
 
 async function demandCustomer(tx: Tx, id: string): Promise<void> {

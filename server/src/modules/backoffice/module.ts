@@ -18,6 +18,13 @@ import {
   forgetAlertsJob,
   type AlertContext,
 } from './alert-service.ts';
+import {
+  bulkActionJob,
+  forgetBulkActions,
+  forgetBulkActionsJob,
+  runBulkAction,
+  type BulkRunContext,
+} from './bulk-run-service.ts';
 import { evaluateConditions, evaluateConditionsJob, readConditions } from './condition-service.ts';
 import { refreshFigures } from './figures-service.ts';
 import { checkTermsDaily } from './order-term-service.ts';
@@ -25,6 +32,7 @@ import { refreshLiveFigures } from './live-figures-service.ts';
 import { alertMail } from './mails/alert.mail.ts';
 import { mountAlerts } from './operator/alert-routes.ts';
 import { mountAudit } from './operator/audit-routes.ts';
+import { mountBulkActions } from './operator/bulk-action-routes.ts';
 import { SUPPORT_MAILS } from './customer-support-service.ts';
 import { mountBusinessFigures } from './operator/business-figure-routes.ts';
 import { mountCustomerSupport } from './operator/customer-support-routes.ts';
@@ -64,6 +72,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
     mountRoutes({ mount, jobs, mails, approvals, inbox }) {
       mountCustomers(mount, { ...platform, ...access, ...billing, ...support, mails }, approvals);
       mountCustomerSupport(mount, { ...platform, codes: identity.codes, linkKey: identity.linkKey });
+      mountBulkActions(mount, { ...platform, jobs }, approvals);
       mountOverview(mount, platform);
       mountBusinessFigures(mount, platform);
       mountInbox(mount, { ...platform, inbox });
@@ -84,6 +93,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
       await jobs.define(evaluateConditionsJob, () => evaluateConditions(platform, conditions));
       await jobs.schedule(evaluateConditionsJob, '* * * * *');
       await defineAlertJobs(jobs, alerting, inbox);
+      await defineBulkJobs(jobs, { ...platform, ...access, ...support, jobs });
     },
   };
 }
@@ -94,4 +104,10 @@ async function defineAlertJobs(jobs: Jobs, alerting: AlertContext, inbox: InboxS
   await jobs.define(deliverAlertJob, (data) => deliverAlert(alerting, data), { workers: 2 });
   await jobs.define(forgetAlertsJob, () => forgetAlerts(alerting, inbox));
   await jobs.schedule(forgetAlertsJob, '23 4 * * *');
+}
+
+async function defineBulkJobs(jobs: Jobs, context: BulkRunContext): Promise<void> {
+  await jobs.define(bulkActionJob, (data, { signal }) => runBulkAction(context, data, signal));
+  await jobs.define(forgetBulkActionsJob, () => forgetBulkActions(context));
+  await jobs.schedule(forgetBulkActionsJob, '31 4 * * *');
 }

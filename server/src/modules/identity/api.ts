@@ -72,7 +72,14 @@ export { mailLanguage } from './mail-language.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
-export { hasOperators, listOperators, namesOfOperators, shareOperator } from './operator-store.ts';
+export {
+  findOperatorById,
+  hasOperators,
+  listOperators,
+  lockLimits,
+  namesOfOperators,
+  shareOperator,
+} from './operator-store.ts';
 export { ofCustomer, ofOperator, ownedBy } from './owner-store.ts';
 export { isWithinLimit, limitsSince } from './operator-limit-service.ts';
 export { accessOf, operatorState, rolesOf, type WithRoles } from './operator.ts';

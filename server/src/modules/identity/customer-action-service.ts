@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type ActingOperator } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCredential, type LockedCredential } from './account-store.ts';
 
@@ -10,6 +10,8 @@ import { lockCredential, type LockedCredential } from './account-store.ts';
 export interface CustomerAction {
   readonly id: string;
   readonly reason: string;
+  /** More for the audit row. */
+  readonly audit?: AuditDetails;
 }
 
 /** The action of the audit row. */
@@ -34,7 +36,7 @@ interface ActionContext {
  */
 export async function performOnCustomer<T>(
   { db, ...context }: ActionContext & { readonly db: Db },
-  caller: OperatorCaller,
+  caller: ActingOperator,
   act: CustomerAction,
   action: CustomerActionName,
   work: CustomerWork<T>,
@@ -46,8 +48,8 @@ export async function performOnCustomer<T>(
 export async function performIn<T>(
   tx: Tx,
   { clock, lock = lockCustomer }: ActionContext,
-  caller: OperatorCaller,
-  { id, reason: given }: CustomerAction,
+  caller: ActingOperator,
+  { id, reason: given, audit }: CustomerAction,
   action: CustomerActionName,
   work: CustomerWork<T>,
 ): Promise<T> {
@@ -59,7 +61,7 @@ export async function performIn<T>(
   const { details, answer } = await work(tx, account, now);
   if (details === null) return answer;
   const entry = { at: now, actor: actorOf(caller), action, accountId: account.id, subject: account.id };
-  await appendAudit(tx, { ...entry, details: { ...details, reason } });
+  await appendAudit(tx, { ...entry, details: { ...details, ...audit, reason } });
   return answer;
 }
 

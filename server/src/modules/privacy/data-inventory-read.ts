@@ -221,6 +221,13 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     withheld: ['id', 'actor', 'account_id', 'subject', 'details'],
     onDeletion: 'keep',
   },
+  bulk_action_rows: {
+    of: own,
+    shown: ['state', 'done_at'],
+    // An operator’s action on many, which the account’s rows in the log name.
+    withheld: ['action_id', 'subject_id', 'account_id', 'fault', 'seen_assignee', 'assignee'],
+    onDeletion: 'keep',
+  },
   unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
   // Computed from the orders and the ledger, which are shown.
@@ -281,6 +288,8 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   operator_resets: null,
   // Hashes that no one can assign without the key, for an hour.
   seen_addresses: null,
+  // A text to many; deleted after 90 days.
+  bulk_actions: null,
   canned_replies: null,
   term_sums: null,
   cohort_sums: null,

@@ -11,7 +11,12 @@ export async function inFreshPlan<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
+      await planAfresh(tx);
       return work(tx);
     });
+}
+
+/** The same for the rest of a transaction that writes. */
+export async function planAfresh(tx: Tx): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { AlertTables } from './alert-tables.ts';
+import type { BulkTables } from './bulk-tables.ts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
@@ -336,6 +337,7 @@ export interface Schema
     AccountTables,
     AlertTables,
     SavedViewTables,
+    BulkTables,
     CredentialTables,
     TicketTables,
     GatewayTables,

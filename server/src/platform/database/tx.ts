@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { Transaction, type Kysely } from 'kysely';
 import pg from 'pg';
 import { isOutdatedPlan } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
@@ -10,8 +10,12 @@ const TRIES = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/** Runs `work` in one READ COMMITTED transaction, with the retries of {@link withRetries}. */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one READ COMMITTED transaction, with the retries of {@link withRetries}. If `db` is a transaction, `work`
+ * runs in it.
+ */
+export async function inTransaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db instanceof Transaction) return work(db);
   return withRetries(() => db.transaction().setIsolationLevel('read committed').execute(work));
 }
 

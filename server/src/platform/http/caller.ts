@@ -41,9 +41,11 @@ export interface OperatorCaller extends RoleAccess {
   readonly tokenHash: Buffer;
 }
 
+/** An operator who acts, in a call or by a job. */
+export type ActingOperator = Pick<OperatorCaller, 'operatorId'>;
+
 /** The operator in the audit log: by id, never by name. */
-export const actorOf = ({ operatorId }: Pick<OperatorCaller, 'operatorId'>): string =>
-  `operator:${operatorId}`;
+export const actorOf = ({ operatorId }: ActingOperator): string => `operator:${operatorId}`;
 
 /** Refuses an operator who has to give a password or passkey again. */
 export function demandReauth({ reauthenticated }: Pick<OperatorCaller, 'reauthenticated'>): void {

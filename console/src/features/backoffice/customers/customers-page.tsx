@@ -1,12 +1,20 @@
 import { EmailText } from '@causeway/web/email-text';
 import { CUSTOMER_FILTERS } from '@causeway/contract/console/lists';
-import { exportCustomers, listCustomers, listCustomerTags } from '@causeway/contract/console/calls';
+import {
+  exportCustomers,
+  listCustomers,
+  listCustomerTags,
+  readCatalogue,
+} from '@causeway/contract/console/calls';
 import type { CustomerRow } from '@causeway/contract/console/customers';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
 import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
+import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
@@ -16,6 +24,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { type QueryFilters, useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { dayStart } from '../../../ui/local-moment.ts';
+import { useCustomerBulk } from './customer-bulk.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
@@ -29,6 +38,7 @@ const KEYS = [
   'source',
   'channel',
   'tag',
+  'plan',
 ] as const;
 type Key = (typeof KEYS)[number];
 const KINDS = ['individual', 'team'] as const;
@@ -39,12 +49,18 @@ export default function CustomersPage() {
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
   const columns = useColumns();
+  const bulk = useCustomerBulk(input);
   return (
     <Page
       title={t.title}
       lead={t.lead}
       actions={
-        mayExport && <ExportButton endpoint={exportCustomers} input={input} name="causeway-customers" />
+        <>
+          <Button component={Link} to="/bulk-actions" variant="default">
+            {t.bulkActions}
+          </Button>
+          {mayExport && <ExportButton endpoint={exportCustomers} input={input} name="causeway-customers" />}
+        </>
       }
     >
       <FilterBar filters={filters}>
@@ -67,7 +83,9 @@ export default function CustomersPage() {
         <TextFilter filters={filters} name="source" label={t.source} />
         <TextFilter filters={filters} name="channel" label={t.channel} />
         <TagFilter filters={filters} />
+        <PlanFilter filters={filters} />
       </FilterBar>
+      {bulk.bar}
       <DataTable
         label={t.title}
         columns={columns}
@@ -75,6 +93,7 @@ export default function CustomersPage() {
         keyOf={({ id }) => id}
         linkOf={({ id }) => customerPath(id)}
         empty={t.empty}
+        {...bulk.table}
       />
     </Page>
   );
@@ -92,6 +111,23 @@ function TagFilter({ filters }: { readonly filters: QueryFilters<Key> }) {
       name="tag"
       label={t.tag}
       options={known.map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+/** The plan that customers have now; for operators who may see the plans. */
+function PlanFilter({ filters }: { readonly filters: QueryFilters<Key> }) {
+  const t = usePhrases(customersPhrases);
+  const language = useLanguage();
+  const may = useRights()('catalogue.read');
+  const plans = useRead(readCatalogue, {}, { enabled: may }).data?.plans ?? [];
+  if (!may) return null;
+  return (
+    <SelectFilter
+      filters={filters}
+      name="plan"
+      label={t.currentPlan}
+      options={plans.map(({ key, name }) => ({ value: key, label: name[language] }))}
     />
   );
 }
@@ -121,7 +157,7 @@ function useColumns(): Column<CustomerRow>[] {
 
 /** The address's filters as the API expects them; days are in the reader's zone, and the last one is included. */
 function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
-  const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel, tag } = values;
+  const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel, tag, plan } = values;
   return {
     state: CUSTOMER_FILTERS.find((value) => value === values.state),
     kind: KINDS.find((value) => value === values.kind),
@@ -132,5 +168,6 @@ function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
     source,
     channel,
     tag,
+    plan,
   };
 }

@@ -27,6 +27,7 @@ import {
 } from './queue-filters.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
+import { useTicketBulk } from './ticket-bulk.tsx';
 import { labelOfType } from './ticket-texts.ts';
 import { moveInRows, useShortcuts } from './use-shortcuts.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
@@ -48,7 +49,7 @@ function useQueue(filters: Filters) {
     { state: counted, ...narrowing },
     { every: EVERY_MS, keep: true },
   ).data;
-  return { state, source, counts };
+  return { state, filter: { state, ...narrowing }, source, counts };
 }
 
 type Counts = ReturnType<typeof useQueue>['counts'];
@@ -59,7 +60,8 @@ export default function TicketsPage() {
   const words = usePhrases(wordsPhrases);
   const filters = useQueueFilters();
   const search = useFilterSearch();
-  const { state, source, counts } = useQueue(filters);
+  const { state, filter, source, counts } = useQueue(filters);
+  const bulk = useTicketBulk(filter);
   const columns = useQueueColumns(state);
   useShortcuts({ j: () => moveInRows(1), k: () => moveInRows(-1) });
   return (
@@ -69,6 +71,9 @@ export default function TicketsPage() {
       actions={
         <>
           <ShortcutHelp />
+          <Button component={Link} to="/bulk-actions" variant="default">
+            {t.bulkActions}
+          </Button>
           <Button component={Link} to="/canned-replies" variant="default">
             {t.cannedTitle}
           </Button>
@@ -80,6 +85,7 @@ export default function TicketsPage() {
         <Tabs.Panel value={state} pt="md">
           <Stack gap="md">
             <QueueFilters filters={filters} state={state} counts={counts} />
+            {bulk.bar}
             <DataTable<QueueRow>
               label={words.ticketStates[state]}
               columns={columns}
@@ -87,6 +93,7 @@ export default function TicketsPage() {
               keyOf={({ id }) => id}
               linkOf={({ id }) => ticketPath(id) + search}
               empty={state === 'pending' && !filters.any ? t.emptyPending : t.empty}
+              {...bulk.table}
             />
           </Stack>
         </Tabs.Panel>

@@ -26,6 +26,8 @@ export const phrases = {
   expiringTo: 'Expires (to)',
   source: 'Order source',
   channel: 'Order channel',
+  currentPlan: 'Current plan',
+  bulkActions: 'Bulk actions',
   language: 'Language',
   mailLanguage: 'Email language',
   asOnSite: 'Same as the site or app',

@@ -18,6 +18,7 @@ export const phrases = {
     'order.refund': 'Refund within the policy',
     'order.refund_override': 'Refund outside the policy',
     'customer.time': 'Add or remove days',
+    'customer.time_bulk': 'Add or remove days for many customers',
   } satisfies Record<ApprovableAction, string>,
   states: {
     waiting: 'Waiting for approval',

@@ -10,6 +10,7 @@ export const phrases = {
   type: 'Type',
   types: ticketTypes,
   otherType: 'Unknown type',
+  bulkActions: 'Bulk actions',
   assignee: 'Assignee',
   mine: 'Mine',
   unassigned: 'Unassigned',

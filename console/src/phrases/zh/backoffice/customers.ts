@@ -29,6 +29,8 @@ export const phrases: typeof en = {
   expiringTo: '到期日期（到）',
   source: '订单来源',
   channel: '订单渠道',
+  currentPlan: '当前套餐',
+  bulkActions: '批量操作',
   language: '语言',
   mailLanguage: '邮件语言',
   asOnSite: '与网站或客户端一致',

@@ -17,6 +17,7 @@ export const phrases: typeof en = {
     'order.refund': '按政策退款',
     'order.refund_override': '自定金额退款',
     'customer.time': '增减天数',
+    'customer.time_bulk': '批量增减天数',
   },
   states: {
     waiting: '等待批准',

@@ -12,6 +12,7 @@ export const phrases: typeof en = {
   type: '工单类型',
   types: ticketTypes,
   otherType: '未知类型',
+  bulkActions: '批量操作',
   assignee: '负责人',
   mine: '我的',
   unassigned: '未分配',

@@ -25,6 +25,7 @@ const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, strin
   'order.refund': { zh: '按政策退款', tw: '依政策退款', en: 'Refund within the policy' },
   'order.refund_override': { zh: '自定金额退款', tw: '自訂金額退款', en: 'Refund outside the policy' },
   'customer.time': { zh: '增减天数', tw: '增減天數', en: 'Days added or removed' },
+  'customer.time_bulk': { zh: '批量增减天数', tw: '批次增減天數', en: 'Days added or removed in bulk' },
 };
 
 const CHANGE_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = CHANGES;

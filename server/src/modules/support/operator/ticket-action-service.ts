@@ -11,6 +11,8 @@ export interface TicketAction {
   readonly id: string;
   /** As in the audit. */
   readonly actor: string;
+  /** More for the audit row. */
+  readonly audit?: AuditDetails;
 }
 
 /** Locks account and ticket in the same order as customers' calls do. */

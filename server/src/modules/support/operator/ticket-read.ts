@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { TICKET_PREVIEW_LENGTH } from '@causeway/contract/console/limits';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
@@ -123,6 +123,21 @@ const newestMessage = sql<{
     'images', (select count(*) from ticket_images i where i.message_id = m.id))
   from ticket_messages m where m.ticket_id = t.id order by m.id desc limit 1)`;
 
+/** The condition on `tickets as t`; `mine` is the calling operator's id. */
+export function isInQueue(filter: QueueFilter, mine: string): RawBuilder<boolean> {
+  const { state, type, language, tag } = filter;
+  const conditions = [sql<boolean>`t.state = ${state}`];
+  if (type !== undefined) conditions.push(sql`t.type = ${type}`);
+  if (language !== undefined) conditions.push(sql`t.language = ${language}`);
+  const assignee = filter.assignee === 'mine' ? mine : filter.assignee;
+  if (assignee === 'unassigned') conditions.push(sql`t.assignee_id is null`);
+  else if (assignee !== undefined) {
+    conditions.push(sql`t.assignee_id = ${isUuid(assignee) ? assignee : NIL}`);
+  }
+  if (tag !== undefined) conditions.push(sql`t.tags @> array[${tag}]::text[]`);
+  return sql.join(conditions, sql` and `);
+}
+
 export type QueueTicket = Awaited<ReturnType<typeof listQueue>>[number];
 
 /**
@@ -156,18 +171,10 @@ export async function listQueue(
       microsOf('t.state_since').as('micros'),
       memberTeam('t.account_id').as('team'),
     ])
-    .where('t.state', '=', filter.state)
+    .where(isInQueue(filter, mine))
     .orderBy('t.state_since', direction)
     .orderBy('t.id', direction)
     .limit(limit);
-  if (filter.type !== undefined) query = query.where('t.type', '=', filter.type);
-  if (filter.language !== undefined) query = query.where('t.language', '=', filter.language);
-  const assignee = filter.assignee === 'mine' ? mine : filter.assignee;
-  if (assignee === 'unassigned') query = query.where('t.assignee_id', 'is', null);
-  else if (assignee !== undefined) {
-    query = query.where('t.assignee_id', '=', isUuid(assignee) ? assignee : NIL);
-  }
-  if (filter.tag !== undefined) query = query.where(sql<boolean>`t.tags @> array[${filter.tag}]::text[]`);
   if (after !== undefined) query = query.where(isBehind(['t.state_since', 't.id'], after, direction));
   return query.execute();
 }

@@ -168,18 +168,21 @@ export async function noteOnTicket(
   });
 }
 
-/** Assigns or unassigns a ticket; refused if the assignee changed since the caller loaded the page. */
+/**
+ * Assigns or unassigns a ticket; refused if the assignee changed since the caller loaded the page. Returns whether
+ * anything changed.
+ */
 export async function assignTicket(
   context: TicketContext,
   input: TicketAction & { readonly assigneeId: string | null; readonly seenAssigneeId: string | null },
-): Promise<void> {
-  const { id, actor, assigneeId, seenAssigneeId } = input;
-  await inTransaction(context.db, async (tx) => {
+): Promise<boolean> {
+  const { id, actor, audit, assigneeId, seenAssigneeId } = input;
+  return inTransaction(context.db, async (tx) => {
     // Locks the operator before the ticket, as blocking does, so that a blocked operator is assigned nothing.
     const assignee = assigneeId === null ? null : await findAssignee(tx, assigneeId);
     const { ticket } = await lockTicketOfAny(tx, id);
     const before = ticket.assignee_id;
-    if (before === assigneeId) return;
+    if (before === assigneeId) return false;
     if (before !== seenAssigneeId) throw new Refusal('TICKET_ASSIGNED_MEANWHILE');
     if (assignee === undefined || (assignee !== null && !mayAnswer(assignee))) {
       throw new Refusal('TICKET_ASSIGNEE_UNFIT');
@@ -188,8 +191,9 @@ export async function assignTicket(
     await auditTicket(context, tx, ticket, {
       action: 'ticket.assign',
       actor,
-      details: { before: { assignee: before }, after: { assignee: assigneeId } },
+      details: { before: { assignee: before }, after: { assignee: assigneeId }, ...audit },
     });
+    return true;
   });
 }
 
@@ -197,29 +201,35 @@ async function findAssignee(tx: Tx, id: string) {
   return isUuid(id) ? shareOperator(tx, id) : undefined;
 }
 
+/** Returns whether anything changed. */
 export async function resolveOperatorTicket(
   context: TicketContext,
-  { id, actor }: TicketAction,
-): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
+  { id, actor, audit }: TicketAction,
+): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, id);
-    if (ticket.state === 'resolved') return;
+    if (ticket.state === 'resolved') return false;
     const now = context.clock();
     await updateTicket(tx, ticket.id, { state: 'resolved', state_since: now, resolved_at: now });
-    const details = { before: { state: ticket.state }, after: { state: 'resolved' } };
+    const details = { before: { state: ticket.state }, after: { state: 'resolved' }, ...audit };
     await auditTicket(context, tx, ticket, { action: 'ticket.resolve', actor, details });
+    return true;
   });
 }
 
-/** Reopens a resolved ticket as pending. */
-export async function reopenTicket(context: TicketContext, { id, actor }: TicketAction): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
+/** Reopens a resolved ticket as pending. Returns whether anything changed. */
+export async function reopenTicket(
+  context: TicketContext,
+  { id, actor, audit }: TicketAction,
+): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, id);
-    if (ticket.state !== 'resolved') return;
+    if (ticket.state !== 'resolved') return false;
     const now = context.clock();
     await updateTicket(tx, ticket.id, { state: 'pending', state_since: now, resolved_at: null });
-    const details = { before: { state: ticket.state }, after: { state: 'pending' } };
+    const details = { before: { state: ticket.state }, after: { state: 'pending' }, ...audit };
     await auditTicket(context, tx, ticket, { action: 'ticket.reopen', actor, details });
+    return true;
   });
 }
 
