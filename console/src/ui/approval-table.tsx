@@ -35,15 +35,16 @@ export function ApprovalTable(props: ApprovalTableProps) {
         keyOf={({ id }) => id}
         columns={[
           { key: 'change', title: t.change, render: ({ action }) => t.actions[action] },
-          {
-            key: 'state',
-            title: t.state,
-            render: (approval) => <State approval={approval} onOpen={() => setOpen(approval)} />,
-          },
           { key: 'by', title: t.requestedBy, render: ({ requestedBy }) => requestedBy.name },
           { key: 'reason', title: reason, breaks: true, render: (approval) => approval.reason },
           { key: 'at', title: t.requested, render: ({ requestedAt }) => <Time at={requestedAt} relative /> },
           { key: 'until', title: t.expires, render: ({ expiresAt }) => <Time at={expiresAt} relative /> },
+          {
+            key: 'state',
+            title: t.state,
+            pinned: true,
+            render: (approval) => <State approval={approval} onOpen={() => setOpen(approval)} />,
+          },
         ]}
       />
       {open !== undefined && <ApprovalDialog approval={open} onClose={() => setOpen(undefined)} />}

@@ -6,7 +6,10 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './data-table.module.css';
 import { FailureNote } from './failure-note.tsx';
 import { useFormat } from './format.ts';
-import { RowCheckbox, type Selection, ShownRowsCheckbox } from './row-selection.tsx';
+import { HeadRow } from './head-row.tsx';
+import { RowCheckbox, type Selection } from './row-selection.tsx';
+import { AS } from './table-roles.ts';
+import type { Sorting } from './use-sort.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -18,6 +21,12 @@ export interface Column<Row> {
   readonly whole?: boolean;
   /** Addresses, references and other long words, which may break if the table is narrow. */
   readonly breaks?: boolean;
+  /** An address or title, which gets room before the other columns. */
+  readonly wide?: boolean;
+  /** The row's buttons, which stay at the right edge of a table that scrolls. For the last column. */
+  readonly pinned?: boolean;
+  /** Shown only to operators who choose it. */
+  readonly optional?: boolean;
 }
 
 /** The table's data: `usePages` returns all of it, a plain list has only rows. */
@@ -44,78 +53,93 @@ interface DataTableProps<Row> {
   readonly flush?: boolean;
   /** Rows can be selected. */
   readonly selection?: Selection<Row>;
+  /** Columns whose keys it names can be sorted. */
+  readonly sorting?: Sorting;
+  /** Of all rows that match, beside the number of shown ones. */
+  readonly totals?: ReactNode;
 }
 
 const WAITING_ROWS = 6;
-/** The minimum width of a column; a narrower frame scrolls. */
-const COLUMN_REM = 6.5;
 
-/** A list as a table: fixed header; loading, empty and failed states in place; the button for more in the footer. */
+/**
+ * A list as a table, or as cards on a phone: fixed header; loading, empty and failed states in place; the button for more
+ * in the footer.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, keyOf, linkOf, empty, flush = false, selection } = props;
+  const { label, columns, source, keyOf, empty, flush = false, selection, sorting, totals } = props;
   const t = usePhrases(framePhrases);
   const { rows, failure } = source;
   if (failure && rows === undefined)
     return <FailureNote failure={failure} onRetry={() => source.retry?.()} />;
-  const content = (row: Row, column: Column<Row>, index: number) =>
-    index === 0 && linkOf !== undefined ? (
-      <Link to={linkOf(row)} className={styles.link}>
-        {column.render(row)}
-      </Link>
-    ) : (
-      column.render(row)
-    );
   const waiting = <WaitingRows columns={columns.length + (selection === undefined ? 0 : 1)} />;
   return (
     // A scrolling element must be reachable by keyboard; a landmark for each table would be too many.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label} tabIndex={0} className={frameClass(flush)}>
-      <Table aria-label={label} aria-busy={rows === undefined} miw={`${columns.length * COLUMN_REM}rem`}>
-        <Table.Thead>
-          <Table.Tr>
-            {selection !== undefined && (
-              <Table.Th scope="col" className={styles.choice}>
-                <ShownRowsCheckbox selection={selection} keys={rows?.map(keyOf) ?? []} />
-              </Table.Th>
-            )}
-            {columns.map(({ key, title, figures }) => (
-              <Table.Th key={key} scope="col" className={figures ? styles.figures : undefined}>
-                {title === '' ? <span className="visually-hidden">{label}</span> : title}
-              </Table.Th>
-            ))}
-          </Table.Tr>
+      <Table {...AS.table} horizontalSpacing={7} aria-label={label} aria-busy={rows === undefined}>
+        <Table.Thead {...AS.rowGroup}>
+          <HeadRow
+            label={label}
+            columns={columns}
+            sorting={sorting}
+            selection={selection}
+            keys={rows?.map(keyOf) ?? []}
+          />
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...AS.rowGroup}>
           {rows === undefined && waiting}
           {/* If the rows' phrases are still loading, the page and its focus stay. */}
           <Suspense fallback={waiting}>
             {rows?.map((row) => (
-              <Table.Tr key={keyOf(row)} data-selected={selection?.selected.has(keyOf(row)) || undefined}>
-                {selection !== undefined && (
-                  <Table.Td className={styles.choice}>
-                    <RowCheckbox selection={selection} row={row} rowKey={keyOf(row)} />
-                  </Table.Td>
-                )}
-                {columns.map((column, index) => (
-                  <Table.Td key={column.key} className={cellClass(column)}>
-                    {content(row, column, index)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+              <DataRow key={keyOf(row)} {...props} row={row} />
             ))}
           </Suspense>
         </Table.Tbody>
       </Table>
       {rows?.length === 0 && <div className={styles.note}>{empty ?? t.nothingFound}</div>}
-      <Foot source={source} />
+      <Foot source={source} totals={totals} />
     </div>
   );
 }
 
-function cellClass({ figures, whole, breaks }: Pick<Column<never>, 'figures' | 'whole' | 'breaks'>) {
-  if (figures === true) return styles.figures;
-  if (whole === true) return styles.whole;
-  return breaks === true ? styles.breaks : undefined;
+interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'keyOf' | 'linkOf' | 'selection'> {
+  readonly row: Row;
+}
+
+function DataRow<Row>({ columns, keyOf, linkOf, selection, row }: DataRowProps<Row>) {
+  const key = keyOf(row);
+  return (
+    <Table.Tr {...AS.row} data-selected={selection?.selected.has(key) || undefined}>
+      {selection !== undefined && (
+        <Table.Td {...AS.cell} className={styles.choice}>
+          <RowCheckbox selection={selection} row={row} rowKey={key} />
+        </Table.Td>
+      )}
+      {columns.map((column, index) => (
+        <Table.Td
+          key={column.key}
+          {...AS.cell}
+          className={cellClass(column, index)}
+          data-label={column.title || undefined}
+        >
+          {index === 0 && linkOf !== undefined ? (
+            <Link to={linkOf(row)} className={styles.link} data-row-link>
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+function cellClass({ figures, whole, breaks, wide, pinned }: Omit<Column<never>, 'render'>, index: number) {
+  const kind = figures ? styles.figures : whole ? styles.whole : breaks ? styles.breaks : styles.words;
+  return [kind, wide && styles.wide, pinned && styles.pinned, index === 0 && styles.name]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const frameClass = (flush: boolean) =>
@@ -123,9 +147,9 @@ const frameClass = (flush: boolean) =>
 
 function WaitingRows({ columns }: { readonly columns: number }) {
   return Array.from({ length: WAITING_ROWS }, (_, row) => (
-    <Table.Tr key={row}>
+    <Table.Tr key={row} {...AS.row}>
       {Array.from({ length: columns }, (_, column) => (
-        <Table.Td key={column}>
+        <Table.Td key={column} {...AS.cell}>
           <Skeleton height={12} my={4} width={column === 0 ? '80%' : '60%'} />
         </Table.Td>
       ))}
@@ -133,8 +157,8 @@ function WaitingRows({ columns }: { readonly columns: number }) {
   ));
 }
 
-/** The number of shown rows and the button for more; nothing for a complete list. */
-function Foot<Row>({ source }: { readonly source: Source<Row> }) {
+/** The number of shown rows and the button for more; nothing for a complete list without totals. */
+function Foot<Row>({ source, totals }: Pick<DataTableProps<Row>, 'source' | 'totals'>) {
   const t = usePhrases(framePhrases);
   const format = useFormat();
   const { rows, loadMore } = source;
@@ -148,6 +172,7 @@ function Foot<Row>({ source }: { readonly source: Source<Row> }) {
           {t.loadMore}
         </Button>
       )}
+      {totals}
       {source.failure && <FailureNote failure={source.failure} />}
     </div>
   );

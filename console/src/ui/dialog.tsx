@@ -8,6 +8,8 @@ import styles from './dialog.module.css';
 interface DialogProps {
   readonly title: string;
   readonly size?: NonNullable<ModalProps['size']>;
+  /** Over the lower part of a phone's screen. */
+  readonly sheet?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -62,7 +64,7 @@ function useIsTop(): boolean {
  * A dialog, open while it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks the element to
  * focus first.
  */
-export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'md', sheet = false, onClose, children }: DialogProps) {
   const t = usePhrases(framePhrases);
   const [opener] = useState(findOpener);
   useEffect(() => () => returnFocus(opener), [opener]);
@@ -74,7 +76,10 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
       size={size}
       onClose={onClose}
       closeOnEscape={isTop}
-      classNames={{ content: styles.content ?? '' }}
+      classNames={{
+        content: [styles.content, sheet && styles.sheet].filter(Boolean).join(' '),
+        ...(sheet && { inner: styles.below ?? '' }),
+      }}
     >
       <Modal.Overlay />
       <Modal.Content>

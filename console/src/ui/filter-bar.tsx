@@ -1,28 +1,80 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { Dialog } from './dialog.tsx';
 import styles from './filter-bar.module.css';
+import { useFormat } from './format.ts';
+import { FilterIcon } from './icons.tsx';
+import { ListButtons, SheetTools } from './list-tools.tsx';
+import type { ListTools } from './use-list-view.ts';
 import type { QueryFilters } from './use-query-filters.ts';
 
 interface FilterBarProps {
   readonly filters: QueryFilters<string>;
+  /** The list's columns, order and saved views. */
+  readonly tools?: ListTools;
   /** `TextFilter`, `SelectFilter`, or a field of the page. */
   readonly children: ReactNode;
 }
 
-export function FilterBar({ filters, children }: FilterBarProps) {
+/** A list's filters; on a phone a button that opens them in a sheet. */
+export function FilterBar(props: FilterBarProps) {
   const t = usePhrases(framePhrases);
+  const isPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
     <search className={styles.bar} aria-label={t.filters}>
+      {isPhone ? <FilterSheet {...props} /> : <Filters {...props} />}
+      {!isPhone && props.tools !== undefined && <ListButtons tools={props.tools} />}
+    </search>
+  );
+}
+
+function Filters({ filters, children }: FilterBarProps) {
+  const t = usePhrases(framePhrases);
+  return (
+    <>
       {children}
       {filters.any && (
-        <Button variant="subtle" onClick={filters.clear}>
+        <Button size="xs" variant="subtle" onClick={filters.clear}>
           {t.clearFilters}
         </Button>
       )}
-    </search>
+    </>
+  );
+}
+
+function FilterSheet(props: FilterBarProps) {
+  const t = usePhrases(framePhrases);
+  const { count } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = Object.keys(props.filters.values).length;
+  const close = () => {
+    // A text that is still being typed counts.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<FilterIcon size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {chosen === 0 ? t.filters : t.filtersChosen(count(chosen))}
+      </Button>
+      {isOpen && (
+        <Dialog sheet title={t.filters} onClose={close}>
+          <div className={styles.sheet}>
+            <Filters {...props} />
+            {props.tools !== undefined && <SheetTools tools={props.tools} onApplied={close} />}
+            <Button onClick={close}>{t.showResults}</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 
@@ -52,8 +104,10 @@ export function TextFilter<Key extends string>({ filters, name, label }: FilterP
   return (
     <TextInput
       type="search"
+      size="xs"
       label={label}
       value={typed}
+      onBlur={() => settle.flush()}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         settle(event.currentTarget.value);
@@ -71,6 +125,7 @@ export function SelectFilter<Key extends string>({ filters, name, label, options
   const t = usePhrases(framePhrases);
   return (
     <Select
+      size="xs"
       label={label}
       data={[{ value: '', label: t.all }, ...options]}
       value={filters.values[name] ?? ''}
@@ -84,6 +139,7 @@ export function DayFilter<Key extends string>({ filters, name, label }: FilterPr
   return (
     <TextInput
       type="date"
+      size="xs"
       label={label}
       value={filters.values[name] ?? ''}
       onChange={(event) => filters.set(name, event.currentTarget.value)}

@@ -26,11 +26,13 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const zoneAt = (milliseconds: number): string =>
     timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   /** Chinese puts the zone before the hour, where it looks like a part of it; ours is last in both languages. */
-  const writeTime = (milliseconds: number): string => {
+  const writeWithoutZone = (milliseconds: number): string => {
     const parts = timeFormat.formatToParts(milliseconds).filter(({ type }) => type !== 'timeZoneName');
     const withoutZone = parts.map(({ value }) => value).join('');
-    return `${withoutZone.replaceAll(/\s+/g, ' ').trim()} ${zoneAt(milliseconds)}`;
+    return withoutZone.replaceAll(/\s+/g, ' ').trim();
   };
+  const writeTime = (milliseconds: number): string =>
+    `${writeWithoutZone(milliseconds)} ${zoneAt(milliseconds)}`;
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
     /** US dollars. */
@@ -50,6 +52,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     zone: (seconds: number) => zoneAt(seconds * 1000),
     /** Day and time with the zone's name. */
     time: (seconds: number) => writeTime(seconds * 1000),
+    shortTime: (seconds: number) => writeWithoutZone(seconds * 1000),
     /** "3 hr. ago", "in 2 days": from `now`, both in epoch seconds. */
     relative: (seconds: number, now: number) => {
       const distance = seconds - now;

@@ -7,6 +7,7 @@ export type Icon = ReturnType<typeof line>;
 export const HomeIcon = line('M3 9l7-6 7 6M5 7.5V17h10V7.5M8.5 17v-5h3v5');
 export const SearchIcon = line('M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4');
 export const ChartIcon = line('M3 17h14M5 14V9M10 14V3.5M15 14V6.5');
+export const FilterIcon = line('M3 5h14M5.5 10h9M8 15h4');
 export const CheckIcon = line('M4 10.5l4 4 8-9');
 export const CopyIcon = line('M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4');
 export const DownloadIcon = line('M10 3v9M6 8.5l4 4 4-4M4 16.5h12');

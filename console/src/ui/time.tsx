@@ -6,6 +6,8 @@ interface TimeProps {
   readonly at: number;
   /** Shows the distance, with the exact time in a tooltip; the exact time by default. */
   readonly relative?: boolean;
+  /** Without the zone, which the tooltip has. */
+  readonly short?: boolean;
 }
 
 const EVERY_MS = 30_000;
@@ -21,11 +23,11 @@ export function useNow(): number {
 }
 
 /** A time, exact or as an updated distance. */
-export function Time({ at, relative = false }: TimeProps) {
-  const exact = useFormat().time(at);
+export function Time({ at, relative = false, short = false }: TimeProps) {
+  const { time, shortTime } = useFormat();
   return (
-    <time dateTime={new Date(at * 1000).toISOString()} title={relative ? exact : undefined}>
-      {relative ? <Distance at={at} /> : exact}
+    <time dateTime={new Date(at * 1000).toISOString()} title={relative || short ? time(at) : undefined}>
+      {relative ? <Distance at={at} /> : short ? shortTime(at) : time(at)}
     </time>
   );
 }

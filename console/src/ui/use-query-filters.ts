@@ -10,13 +10,9 @@ export interface QueryFilters<Key extends string> {
   clear(): void;
 }
 
-export function useQueryFilters<Key extends string>(keys: readonly Key[]): QueryFilters<Key> {
+/** The address's query, and a function that changes it. */
+export function useAddressQuery() {
   const [params, setParams] = useSearchParams();
-  const values: Partial<Record<Key, string>> = {};
-  for (const key of keys) {
-    const value = params.get(key)?.trim();
-    if (value) values[key] = value;
-  }
   const change = (alter: (next: URLSearchParams) => void) => {
     // Not this render's parameters: one filter may be set while another's typing settles.
     const [, query = ''] = location.hash.split('?');
@@ -25,6 +21,16 @@ export function useQueryFilters<Key extends string>(keys: readonly Key[]): Query
     // Typing must not add history entries.
     setParams(next, { replace: true });
   };
+  return [params, change] as const;
+}
+
+export function useQueryFilters<Key extends string>(keys: readonly Key[]): QueryFilters<Key> {
+  const [params, change] = useAddressQuery();
+  const values: Partial<Record<Key, string>> = {};
+  for (const key of keys) {
+    const value = params.get(key)?.trim();
+    if (value) values[key] = value;
+  }
   return {
     values,
     any: Object.keys(values).length > 0,

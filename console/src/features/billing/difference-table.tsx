@@ -46,9 +46,9 @@ export function DifferenceTable(props: DifferenceTableProps) {
       render: ({ theirAmount, theirCurrency }) => sum(theirAmount, theirCurrency),
     },
     { key: 'order', title: t.order, render: (row) => <Named {...row} /> },
-    { key: 'state', title: t.state, render: (row) => <State difference={row} /> },
     { key: 'provider', title: t.provider, render: ({ provider }) => nameIn(providers, provider) },
     { key: 'day', title: t.day, whole: true, render: ({ day }) => day },
+    { key: 'state', title: t.state, pinned: true, render: (row) => <State difference={row} /> },
   ];
   return <DataTable {...props} label={t.differences} columns={columns} keyOf={({ id }) => id} flush />;
 }

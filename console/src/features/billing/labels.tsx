@@ -1,5 +1,6 @@
 import type { OrderRow } from '@causeway/contract/console/orders';
 import type { Actor } from '@causeway/contract/console/order-timeline';
+import { EmailText } from '@causeway/web/email-text';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { moneyPhrases } from '../../phrases/billing.ts';
@@ -18,7 +19,7 @@ export function CustomerLink({ accountId, account }: CustomerLinkProps) {
   const t = usePhrases(moneyPhrases);
   return (
     <Anchor component={Link} to={`/customers/${accountId}`} inherit>
-      {account ?? t.deletedAccount}
+      <EmailText text={account ?? t.deletedAccount} />
     </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@causeway/contract/console/lists';
+import { ORDER_SORTS, ORDER_STATUSES } from '@causeway/contract/console/lists';
 import { PAID_WITHOUT_METHOD, PAY_METHODS } from '@causeway/contract/lists';
 import { exportOrders, listOrders } from '@causeway/contract/console/calls';
 import type { OrderRow } from '@causeway/contract/console/orders';
@@ -16,14 +16,18 @@ import { dayStart } from '../../ui/local-moment.ts';
 import { Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useListView } from '../../ui/use-list-view.ts';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
+import { useSort } from '../../ui/use-sort.ts';
 import { asUsd } from './as-usd.ts';
-import { CustomerLink, PaidBy } from './labels.tsx';
+import { CustomerLink } from './labels.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { nameIn } from '../../phrases/name-in.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { OrderStatus } from '../../ui/order-status.tsx';
 
 const KEYS = ['number', 'status', 'method', 'provider', 'from', 'until', 'amount', 'accountId'] as const;
-type Filters = Omit<InputOf<typeof listOrders>, 'cursor'>;
+type Filters = InputOf<typeof exportOrders>;
 const METHODS = [...(Object.keys(PAY_METHODS) as (keyof typeof PAY_METHODS)[]), ...PAID_WITHOUT_METHOD];
 
 export default function OrdersPage() {
@@ -31,16 +35,17 @@ export default function OrdersPage() {
   const words = usePhrases(wordsPhrases);
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
-  const source = usePages(listOrders, input);
+  const sorting = useSort(ORDER_SORTS);
+  const source = usePages(listOrders, { ...input, sort: sorting.value });
   const mayExport = useRights()('orders.export');
-  const columns = useColumns();
+  const { columns, tools } = useListView('orders', useColumns(), sorting);
   return (
     <Page
       title={t.ordersTitle}
       lead={t.ordersLead}
       actions={mayExport && <ExportButton endpoint={exportOrders} input={input} name="orders" />}
     >
-      <FilterBar filters={filters}>
+      <FilterBar filters={filters} tools={tools}>
         <TextFilter filters={filters} name="number" label={t.order} />
         <SelectFilter
           filters={filters}
@@ -66,6 +71,8 @@ export default function OrdersPage() {
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/orders/${id}`}
         empty={t.noOrders}
+        sorting={sorting}
+        totals={<OrderSums filters={input} />}
       />
     </Page>
   );
@@ -73,12 +80,18 @@ export default function OrdersPage() {
 
 function useColumns(): Column<OrderRow>[] {
   const t = usePhrases(moneyPhrases);
+  const words = usePhrases(wordsPhrases);
   const format = useFormat();
   const language = useLanguage();
   return [
-    { key: 'number', title: t.order, render: ({ number }) => number },
-    { key: 'customer', title: t.customer, render: (order) => <CustomerLink {...order} /> },
-    { key: 'plan', title: t.plan, render: ({ name }) => (language === 'en' ? name.en : name.cn) },
+    { key: 'number', title: t.order, whole: true, render: ({ number }) => number },
+    { key: 'customer', title: t.customer, wide: true, render: (order) => <CustomerLink {...order} /> },
+    {
+      key: 'plan',
+      title: t.plan,
+      whole: true,
+      render: ({ name }) => (language === 'en' ? name.en : name.cn),
+    },
     { key: 'total', title: t.total, figures: true, render: ({ usd }) => format.usd(usd) },
     {
       key: 'refunded',
@@ -99,9 +112,22 @@ function useColumns(): Column<OrderRow>[] {
       key: 'method',
       title: t.method,
       whole: true,
-      render: (order) => <PaidBy order={order} />,
+      render: ({ method }) => words.payMethods[method],
     },
-    { key: 'created', title: t.created, render: ({ createdAt }) => <Time at={createdAt} /> },
+    {
+      key: 'provider',
+      title: t.provider,
+      whole: true,
+      optional: true,
+      render: ({ provider }) => nameIn(words.providers, provider),
+    },
+    { key: 'created', title: t.created, render: ({ createdAt }) => <Time at={createdAt} short /> },
+    {
+      key: 'paid',
+      title: t.paidAt,
+      optional: true,
+      render: ({ paidAt }) => paidAt !== null && <Time at={paidAt} short />,
+    },
   ];
 }
 

@@ -24,10 +24,10 @@ export function ReviewItemTable(props: ReviewItemTableProps) {
   const t = usePhrases(moneyPhrases);
   const mayResolve = useRights()('payments.settle');
   const columns = useColumns();
-  // Before the columns that a tablet hides.
-  columns.splice(4, 0, {
+  columns.push({
     key: 'state',
     title: t.status,
+    pinned: true,
     render: ({ back, resolved, ...row }) => (
       <>
         {back !== null && <ReviewItemActs payment={{ ...row, resolved, back }} mayResolve={mayResolve} />}
@@ -82,6 +82,7 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'order',
       title: t.order,
+      whole: true,
       render: ({ order, reference }) =>
         order === null ? (
           reference
@@ -94,6 +95,7 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'customer',
       title: t.customer,
+      wide: true,
       render: ({ order }) => (order === null ? '' : <CustomerLink {...order} />),
     },
     { key: 'provider', title: t.provider, render: ({ provider }) => nameIn(providers, provider) },

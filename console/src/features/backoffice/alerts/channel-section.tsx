@@ -36,6 +36,7 @@ export function ChannelSection({ channels }: { readonly channels: readonly Alert
           {
             key: 'test',
             title: '',
+            pinned: true,
             render: ({ channel, ready }) =>
               ready && (
                 <Button

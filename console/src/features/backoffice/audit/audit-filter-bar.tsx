@@ -4,10 +4,16 @@ import { useRights } from '../../../api/use-self.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
+import type { ListTools } from '../../../ui/use-list-view.ts';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import type { AuditFilter } from './audit-filters.ts';
 
-export function AuditFilterBar({ filters }: { readonly filters: QueryFilters<AuditFilter> }) {
+interface AuditFilterBarProps {
+  readonly filters: QueryFilters<AuditFilter>;
+  readonly tools: ListTools;
+}
+
+export function AuditFilterBar({ filters, tools }: AuditFilterBarProps) {
   const t = usePhrases(auditPhrases);
   const mayList = useRights()('operators.read');
   const operators = useRead(listOperators, {}, { enabled: mayList }).data ?? [];
@@ -20,7 +26,7 @@ export function AuditFilterBar({ filters }: { readonly filters: QueryFilters<Aud
     { value: 'system', label: t.actors.system },
   ];
   return (
-    <FilterBar filters={filters}>
+    <FilterBar filters={filters} tools={tools}>
       <SelectFilter filters={filters} name="actor" label={t.actor} options={actors} />
       <TextFilter filters={filters} name="action" label={t.actionBegins} />
       <TextFilter filters={filters} name="account" label={t.account} />

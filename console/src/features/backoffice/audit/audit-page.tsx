@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { PageLink, type LinkedPage } from '../../../ui/page-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useListView } from '../../../ui/use-list-view.ts';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { ActorName } from './actor-name.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -30,7 +31,7 @@ export default function AuditPage() {
   const input = auditInput(filters.values);
   const entries = usePages(listAudit, input);
   const [open, setOpen] = useState<AuditEntry>();
-  const columns: readonly Column<AuditEntry>[] = [
+  const { columns, tools } = useListView<AuditEntry>('audit', [
     {
       key: 'action',
       title: t.action,
@@ -67,14 +68,14 @@ export default function AuditPage() {
       title: t.reason,
       render: ({ details: { reason } }) => (typeof reason === 'string' ? reason : ''),
     },
-  ];
+  ]);
   return (
     <Page
       title={t.title}
       lead={t.lead}
       actions={<ExportButton endpoint={exportAudit} input={input} name="audit-log" />}
     >
-      <AuditFilterBar filters={filters} />
+      <AuditFilterBar filters={filters} tools={tools} />
       <DataTable label={t.title} columns={columns} source={entries} keyOf={({ id }) => id} />
       {open !== undefined && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </Page>

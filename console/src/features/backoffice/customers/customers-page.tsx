@@ -1,5 +1,5 @@
 import { EmailText } from '@causeway/web/email-text';
-import { CUSTOMER_FILTERS } from '@causeway/contract/console/lists';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from '@causeway/contract/console/lists';
 import {
   exportCustomers,
   listCustomers,
@@ -22,7 +22,9 @@ import { useFormat } from '../../../ui/format.ts';
 import { DayFilter, FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useListView } from '../../../ui/use-list-view.ts';
 import { type QueryFilters, useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { useSort } from '../../../ui/use-sort.ts';
 import { dayStart } from '../../../ui/local-moment.ts';
 import { useCustomerBulk } from './customer-bulk.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -48,7 +50,8 @@ export default function CustomersPage() {
   const mayExport = useRights()('customers.export');
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
-  const columns = useColumns();
+  const sorting = useCustomerSort(input);
+  const { columns, tools } = useListView('customers', useColumns(), sorting);
   const bulk = useCustomerBulk(input);
   return (
     <Page
@@ -63,7 +66,7 @@ export default function CustomersPage() {
         </>
       }
     >
-      <FilterBar filters={filters}>
+      <FilterBar filters={filters} tools={tools}>
         <SelectFilter
           filters={filters}
           name="state"
@@ -89,14 +92,22 @@ export default function CustomersPage() {
       <DataTable
         label={t.title}
         columns={columns}
-        source={usePages(listCustomers, input)}
+        source={usePages(listCustomers, { ...input, sort: sorting.value })}
         keyOf={({ id }) => id}
         linkOf={({ id }) => customerPath(id)}
         empty={t.empty}
+        sorting={sorting}
         {...bulk.table}
       />
     </Page>
   );
+}
+
+/** The list comes by expiry when it is filtered by it, else newest first. */
+function useCustomerSort({ expiringFrom, expiringBefore }: ReturnType<typeof inputOf>) {
+  const isByExpiry = expiringFrom !== undefined || expiringBefore !== undefined;
+  const [newest, oldest, ...byExpiry] = CUSTOMER_SORTS;
+  return useSort(isByExpiry ? [...byExpiry, newest, oldest] : CUSTOMER_SORTS);
 }
 
 /** The tags in use. */
@@ -137,7 +148,12 @@ function useColumns(): Column<CustomerRow>[] {
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
   return [
-    { key: 'email', title: t.email, render: ({ email }) => <EmailText text={email ?? t.deleted} /> },
+    {
+      key: 'email',
+      title: t.email,
+      wide: true,
+      render: ({ email }) => <EmailText text={email ?? t.deleted} />,
+    },
     { key: 'state', title: t.state, render: ({ state }) => <StateBadge state={state} /> },
     {
       key: 'until',
@@ -148,7 +164,6 @@ function useColumns(): Column<CustomerRow>[] {
     {
       key: 'kind',
       title: t.kind,
-      whole: true,
       render: ({ kind, teamName }) => (teamName === null ? t.kinds[kind] : `${t.kinds[kind]} · ${teamName}`),
     },
     { key: 'language', title: t.language, render: ({ language }) => languages[language] },

@@ -45,6 +45,7 @@ export function DevicesTab({ id }: { readonly id: string }) {
               {
                 key: 'remove',
                 title: '',
+                pinned: true,
                 render: (device: CustomerDevice) => (
                   <Button
                     variant="subtle"

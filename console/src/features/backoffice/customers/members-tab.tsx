@@ -77,6 +77,6 @@ function useColumns(): Column<ConsoleMember>[] {
       title: t.lastLogin,
       render: ({ lastLogin }) => (lastLogin === 0 ? t.neverIn : <Time at={lastLogin} relative />),
     },
-    { key: 'acts', title: '', render: (member) => <MemberActs member={member} /> },
+    { key: 'acts', title: '', pinned: true, render: (member) => <MemberActs member={member} /> },
   ];
 }

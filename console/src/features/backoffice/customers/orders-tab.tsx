@@ -24,11 +24,11 @@ export function OrdersTab({ id }: { readonly id: string }) {
       linkOf={({ id }) => orderPath(id)}
       empty={t.ordersEmpty}
       columns={[
-        { key: 'number', title: t.order, render: ({ number }) => number },
-        { key: 'plan', title: t.plan, render: (order) => order.name[name] },
+        { key: 'number', title: t.order, whole: true, render: ({ number }) => number },
+        { key: 'plan', title: t.plan, whole: true, render: (order) => order.name[name] },
         { key: 'status', title: t.status, render: (order) => <OrderState order={order} /> },
         { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
-        { key: 'method', title: t.payMethod, render: ({ payMethod }) => payMethods[payMethod] },
+        { key: 'method', title: t.payMethod, whole: true, render: ({ payMethod }) => payMethods[payMethod] },
         { key: 'when', title: t.when, render: ({ createdAt }) => <Time at={createdAt} /> },
         { key: 'source', title: t.source, render: ({ source }) => source ?? '' },
         { key: 'channel', title: t.channel, render: ({ channel }) => channel ?? '' },

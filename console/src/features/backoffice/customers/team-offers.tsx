@@ -43,6 +43,7 @@ export function TeamOffers({ id, team, isThere }: TeamOffersProps) {
     columns.push({
       key: 'actions',
       title: t.actions,
+      pinned: true,
       render: (offer) =>
         offer.state === 'open' && (
           <Button

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useListView } from '../../../ui/use-list-view.ts';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryCounts } from './delivery-counts.tsx';
@@ -31,17 +32,23 @@ export default function DeliveriesPage() {
     { every: EVERY_MS },
   );
   const counts = useRead(readDeliveryCounts, {}, { every: EVERY_MS });
-  const columns = useDeliveryColumns();
+  const all = useDeliveryColumns();
   if (mayRetry) {
-    columns.push({ key: 'actions', title: t.actions, render: (mail) => <RetryMailButton mail={mail} /> });
+    all.push({
+      key: 'actions',
+      title: t.actions,
+      pinned: true,
+      render: (mail) => <RetryMailButton mail={mail} />,
+    });
   }
+  const { columns, tools } = useListView('emails', all);
   const templates = counts.data?.templates ?? [];
   return (
     <Page title={t.title} lead={t.lead}>
       <Loaded read={counts} lines={2}>
         {(data) => <DeliveryCounts counts={data} />}
       </Loaded>
-      <FilterBar filters={filters}>
+      <FilterBar filters={filters} tools={tools}>
         <SelectFilter
           filters={filters}
           name="state"

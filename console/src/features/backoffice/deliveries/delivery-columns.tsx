@@ -25,6 +25,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
     {
       key: 'account',
       title: t.account,
+      wide: true,
       render: ({ accountId, email }) =>
         accountId === null ? (
           <Text span size="sm" c="dimmed">

@@ -23,7 +23,12 @@ export function FailedJobsSection({ every }: { readonly every: number }) {
     { key: 'failed', title: t.failedAt, render: ({ failedAt }) => <Time at={failedAt} relative /> },
   ];
   if (mayRetry) {
-    columns.push({ key: 'actions', title: t.actions, render: (job) => <RetryJobButton job={job} /> });
+    columns.push({
+      key: 'actions',
+      title: t.actions,
+      pinned: true,
+      render: (job) => <RetryJobButton job={job} />,
+    });
   }
   return (
     <Section title={t.failedTitle} lead={t.failedLead} flush>

@@ -5,6 +5,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/backoffice/failed-attempts.ts';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
 import FailedAttemptsPage from './failed-attempts-page.tsx';
 
 const CUSTOMER = '01a0b5e0-0000-7000-8000-00000000000a';
@@ -48,6 +49,7 @@ test('attacked accounts have their outcomes and networks, also on a phone; filte
   expectToFit();
   await expectNoViolations();
 
+  await page.getByRole('button', { name: frame.filters }).click();
   await page.getByRole('combobox', { name: t.kind }).click();
   await page.getByRole('option', { name: t.kinds.member }).click();
   await expect.element(page.getByText(t.empty)).toBeVisible();

@@ -36,6 +36,7 @@ export default function FailedAttemptsPage() {
     <Page title={t.title} lead={t.lead}>
       <FilterBar filters={filters}>
         <Select
+          size="xs"
           label={t.span}
           data={SPANS.map((value) => ({ value, label: t.spans[value] }))}
           value={span}

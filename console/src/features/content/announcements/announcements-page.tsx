@@ -53,6 +53,7 @@ export default function AnnouncementsPage() {
     columns.push({
       key: 'actions',
       title: t.actions,
+      pinned: true,
       render: (one) => (one.state === 'over' ? null : <AnnouncementActions announcement={one} />),
     });
   }

@@ -88,6 +88,7 @@ function useColumns(): Column<OperatorRow>[] {
     columns.push({
       key: 'actions',
       title: t.actions,
+      pinned: true,
       render: (operator) => <OperatorActions operator={operator} />,
     });
   }

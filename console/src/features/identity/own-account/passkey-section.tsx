@@ -50,7 +50,12 @@ export function PasskeySection({ withCode }: PasskeySectionProps) {
             title: t.passkeyUsed,
             render: ({ lastUsed }) => (lastUsed === null ? t.never : <Time at={lastUsed} relative />),
           },
-          { key: 'act', title: '', render: (passkey) => <PasskeyActions {...{ passkey, withCode }} /> },
+          {
+            key: 'act',
+            title: '',
+            pinned: true,
+            render: (passkey) => <PasskeyActions {...{ passkey, withCode }} />,
+          },
         ]}
       />
     </Section>

@@ -35,6 +35,7 @@ export function SessionSection() {
           {
             key: 'end',
             title: '',
+            pinned: true,
             render: (session) =>
               session.current ? (
                 <Status tone="info">{t.thisOne}</Status>

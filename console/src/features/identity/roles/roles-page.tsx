@@ -28,7 +28,14 @@ export default function RolesPage() {
     { key: 'access', title: t.mayDo, render: (role) => <RoleRights access={role} /> },
     { key: 'operators', title: t.operators, figures: true, render: ({ operators }) => operators },
   ];
-  if (mayChange) columns.push({ key: 'acts', title: t.actions, render: (role) => <RoleActs role={role} /> });
+  if (mayChange) {
+    columns.push({
+      key: 'acts',
+      title: t.actions,
+      pinned: true,
+      render: (role) => <RoleActs role={role} />,
+    });
+  }
   return (
     <Page
       title={t.title}

@@ -30,7 +30,14 @@ export default function CannedRepliesPage() {
       render: ({ texts }) => <div className={styles.text}>{texts[language]}</div>,
     },
   ];
-  if (mayEdit) columns.push({ key: 'acts', title: t.edit, render: (reply) => <ReplyActs reply={reply} /> });
+  if (mayEdit) {
+    columns.push({
+      key: 'acts',
+      title: t.edit,
+      pinned: true,
+      render: (reply) => <ReplyActs reply={reply} />,
+    });
+  }
   return (
     <Page
       title={t.cannedTitle}

@@ -18,7 +18,7 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
   const words = usePhrases(wordsPhrases);
   const sinceTitles = { pending: t.waitingSince, answered: t.answeredAt, resolved: t.resolvedAt };
   return [
-    { key: 'title', title: t.subject, render: ({ title }) => title },
+    { key: 'title', title: t.subject, wide: true, render: ({ title }) => title },
     { key: 'newest', title: t.newest, render: (row) => <Newest row={row} /> },
     ...(state === 'pending'
       ? [{ key: 'due', title: t.due, render: ({ due }: QueueRow) => due !== null && <DueTime due={due} /> }]
@@ -28,6 +28,7 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
     {
       key: 'customer',
       title: t.customer,
+      wide: true,
       render: ({ email, team }) => (
         <>
           <EmailText text={email ?? t.deletedAccount} />
@@ -39,13 +40,18 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
         </>
       ),
     },
-    { key: 'language', title: t.language, render: ({ language }) => words.languages[language] },
+    {
+      key: 'language',
+      title: t.language,
+      optional: true,
+      render: ({ language }) => words.languages[language],
+    },
     { key: 'assignee', title: t.assignee, render: ({ assignee }) => assignee?.name ?? t.nobody },
     { key: 'tags', title: t.tags, render: ({ tags }) => <Tags tags={tags} /> },
   ];
 }
 
-/** The beginning of the newest message, on two lines at most. */
+/** The beginning of the newest message, on one line, or on two of a card. */
 function Newest({ row: { newest, language } }: { readonly row: QueueRow }) {
   const t = usePhrases(ticketsPhrases);
   if (newest === null) return null;

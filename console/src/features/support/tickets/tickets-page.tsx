@@ -19,6 +19,7 @@ import { FilterBar, SelectFilter } from '../../../ui/filter-bar.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Status } from '../../../ui/status.tsx';
+import { useListView, type ListTools } from '../../../ui/use-list-view.ts';
 import {
   narrowingOf,
   type QueueFilters as Filters,
@@ -62,7 +63,7 @@ export default function TicketsPage() {
   const search = useFilterSearch();
   const { state, filter, source, counts } = useQueue(filters);
   const bulk = useTicketBulk(filter);
-  const columns = useQueueColumns(state);
+  const { columns, tools } = useListView('tickets', useQueueColumns(state));
   useShortcuts({ j: () => moveInRows(1), k: () => moveInRows(-1) });
   return (
     <Page
@@ -84,7 +85,7 @@ export default function TicketsPage() {
         <StateTabs counts={counts} />
         <Tabs.Panel value={state} pt="md">
           <Stack gap="md">
-            <QueueFilters filters={filters} state={state} counts={counts} />
+            <QueueFilters filters={filters} state={state} counts={counts} tools={tools} />
             {bulk.bar}
             <DataTable<QueueRow>
               label={words.ticketStates[state]}
@@ -132,9 +133,10 @@ interface QueueFiltersProps {
   readonly filters: Filters;
   readonly state: TicketState;
   readonly counts: Counts;
+  readonly tools: ListTools;
 }
 
-function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
+function QueueFilters({ filters, state, counts, tools }: QueueFiltersProps) {
   const t = usePhrases(ticketsPhrases);
   const words = usePhrases(wordsPhrases);
   const { count } = useFormat();
@@ -150,7 +152,7 @@ function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
       label: state === 'resolved' ? label(choice.key) : t.withCount(label(choice.key), count(choice.count)),
     }));
   return (
-    <FilterBar filters={filters}>
+    <FilterBar filters={filters} tools={tools}>
       <SelectFilter
         filters={filters}
         name="assignee"

@@ -52,7 +52,7 @@ function isPlain(event: KeyboardEvent): boolean {
 
 /** Focuses the link of the row below (1) or above (−1) the focused one in the queue. */
 export function moveInRows(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('main tbody td:first-child a')];
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')];
   const at = links.findIndex((link) => link === document.activeElement);
   links[at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
 }

@@ -1,7 +1,7 @@
 import { TIER_NAMES } from '@causeway/contract/tiers';
 export const phrases = {
   title: 'Customers',
-  lead: 'Newest first. If you filter by expiry, the soonest to expire come first.',
+  lead: 'Team members are listed with their team.',
   empty: 'No customers match these filters.',
   email: 'Email',
   deleted: 'Deleted account',

@@ -3,7 +3,7 @@ const tierDays = (days: string, tier: string) => `${days} ${tier} ${days === '1'
 
 export const phrases = {
   ordersTitle: 'Orders',
-  ordersLead: 'All orders, newest first.',
+  ordersLead: 'The orders of all customers and teams.',
   order: 'Order',
   customer: 'Customer',
   plan: 'Plan',
@@ -19,6 +19,19 @@ export const phrases = {
   amount: 'Amount (USD)',
   deletedAccount: 'deleted account',
   toLookAt: 'Needs review',
+  paidAt: 'Paid',
+  moreOrders: (count: string) => `More than ${count} orders match. Filter them to see their amounts.`,
+  orderSums: ({
+    count,
+    total,
+    paid,
+    refunded,
+  }: {
+    readonly count: string;
+    readonly total: string;
+    readonly paid: string;
+    readonly refunded: string;
+  }) => `Orders: ${count} · Total: ${total} · Paid: ${paid} · Refunded: ${refunded}`,
   noOrders: 'No orders match these filters.',
 
   orderTitle: (number: string) => `Order ${number}`,

@@ -4,7 +4,7 @@ import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   title: '客户',
-  lead: '按注册时间从新到旧排列；按到期日期筛选时，先到期的在前。',
+  lead: '团队成员在所属团队的页面中列出。',
   empty: '没有符合条件的客户。',
   email: '邮箱',
   deleted: '已注销的账号',

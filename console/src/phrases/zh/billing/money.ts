@@ -3,7 +3,7 @@ import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   ordersTitle: '订单',
-  ordersLead: '全部订单，最新的在前。',
+  ordersLead: '所有客户和团队的订单。',
   order: '订单',
   customer: '客户',
   plan: '套餐',
@@ -19,6 +19,10 @@ export const phrases: typeof en = {
   amount: '金额（美元）',
   deletedAccount: '账号已注销',
   toLookAt: '待处理',
+  paidAt: '支付时间',
+  moreOrders: (count) => spaced`符合条件的订单超过 ${count} 个，请筛选后查看金额合计。`,
+  orderSums: ({ count, total, paid, refunded }) =>
+    spaced`订单 ${count} 个 · 总额 ${total} · 已支付 ${paid} · 已退款 ${refunded}`,
   noOrders: '没有符合条件的订单。',
 
   orderTitle: (number) => `订单 ${number}`,

@@ -1,0 +1,123 @@
+import { listCustomers, type CustomerRow } from '@causeway/contract/console/customers';
+import { listCustomerTags } from '@causeway/contract/console/customer-support';
+import { listSavedViews } from '@causeway/contract/console/saved-views';
+import { countInbox } from '@causeway/contract/console/inbox';
+import { listOrders, sumOrders, type OrderRow } from '@causeway/contract/console/orders';
+import {
+  countTicketQueue,
+  listTicketAssignees,
+  listTicketQueue,
+  listTicketTags,
+} from '@causeway/contract/console/tickets';
+import type { QueueRow } from '@causeway/contract/console/tickets';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
+import { answer } from '../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../test/show-part.tsx';
+import CustomersPage from '../features/backoffice/customers/customers-page.tsx';
+import OrdersPage from '../features/billing/orders-page.tsx';
+import TicketsPage from '../features/support/tickets/tickets-page.tsx';
+import { chooseLanguage } from '../phrases/language.ts';
+import { Shell } from './shell.tsx';
+
+const AT = 1_790_000_000;
+const rows = Array.from({ length: 50 }, (_, i) => i);
+
+const orders = rows.map((i): OrderRow => ({
+  id: `order-${i}`,
+  number: `20261127-7QKF${1000 + i}`,
+  accountId: `account-${i}`,
+  account: i === 3 ? null : `zhangwei${1950 + i}@mail.example`,
+  name: { cn: 'SVIP 套餐 360 天', tw: 'SVIP 方案 360 天', en: 'SVIP 360 days' },
+  usd: 119.99,
+  refundedUsd: i % 4 === 0 ? 40 : 0,
+  daysTaken: i % 8 === 0,
+  status: i % 4 === 0 ? 'partly_refunded' : 'paid',
+  method: 'alipay',
+  provider: 'stripe',
+  createdAt: AT - i * 3600,
+  paidAt: AT - i * 3600,
+  needsReview: i === 1,
+}));
+
+const customers = rows.map((i): CustomerRow => ({
+  id: `account-${i}`,
+  email: `zhangwei${1950 + i}@mail.example`,
+  kind: i === 2 ? 'team' : 'individual',
+  teamName: i === 2 ? 'Harbor Lights Maintenance' : null,
+  state: 'svip',
+  accessUntil: AT,
+  registeredAt: AT,
+  language: 'zh',
+}));
+
+const tickets = rows.map((i): QueueRow => ({
+  id: `ticket-${i}`,
+  title: 'The app says that the connection was refused',
+  type: 1,
+  state: 'pending',
+  language: 'en',
+  email: `zhangwei${1950 + i}@mail.example`,
+  team: null,
+  since: AT - i * 3600,
+  due: AT + i * 3600,
+  assignee: null,
+  tags: i === 1 ? ['refund', 'vip'] : [],
+  newest: {
+    author: 'customer',
+    text: 'Since yesterday evening my phone connects for a moment and then loses the connection again.',
+    images: 1,
+  },
+}));
+
+beforeEach(() => {
+  answer(countInbox, () => []);
+  answer(listSavedViews, () => []);
+  answer(listOrders, () => ({ list: orders, next: 'order-49' }));
+  answer(sumOrders, () => ({ sums: { count: 1234, usd: 99_000, paidUsd: 90_000, refundedUsd: 400 } }));
+  answer(listCustomers, () => ({ list: customers, next: null }));
+  answer(listCustomerTags, () => []);
+  answer(listTicketQueue, () => ({ list: tickets, next: null }));
+  answer(countTicketQueue, () => ({ states: [], overdue: 0, types: [], languages: [], assignees: [] }));
+  answer(listTicketAssignees, () => []);
+  answer(listTicketTags, () => []);
+});
+
+const isCard = { has: page.getByRole('cell') };
+
+test.each([
+  ['orders', OrdersPage, 10, 'en', 'light'],
+  ['orders', OrdersPage, 10, 'zh', 'dark'],
+  ['customers', CustomersPage, 10, 'en', 'dark'],
+  ['tickets', TicketsPage, 5, 'zh', 'light'],
+] as const)(
+  '%s: the first screen shows ten rows of a table, or a card on a phone (%#)',
+  async (_, ListPage, least, language, scheme) => {
+    await chooseLanguage(language);
+    onTestFinished(() => chooseLanguage('en'));
+    await showPart(
+      <Shell>
+        <ListPage />
+      </Shell>,
+      scheme,
+    );
+    await page.viewport(1280, 800);
+    const found = page.getByRole('row').filter(isCard);
+    await expect.element(found).toHaveLength(50);
+    const bottoms = () => found.elements().map((row) => row.getBoundingClientRect().bottom);
+    expect(bottoms().filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(least);
+    // Nothing is cut off to the right.
+    const frame = page
+      .getByRole('group')
+      .filter({ has: page.getByRole('table') })
+      .element();
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+    expectToFit();
+    await expectNoViolations();
+    await page.viewport(390, 844);
+    await expect.poll(() => bottoms()[0]).toBeLessThanOrEqual(844);
+    expectToFit();
+    await expectNoViolations();
+  },
+);
