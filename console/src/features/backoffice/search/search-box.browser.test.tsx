@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
-import { phrases as frame } from '../../../phrases/en/frame.ts';
+import { phrases } from '../../../phrases/en/frame.ts';
 import { useCommand } from '../../../ui/use-command.ts';
 import { SearchBox } from './search-box.tsx';
 
+const t = phrases.search;
 const PAGES = [
   { path: '/announcements', label: { en: 'Announcements', zh: '公告' } },
   { path: '/orders', label: { en: 'Orders', zh: '订单' } },
@@ -56,14 +57,14 @@ test('below the only customer found is what can be done for them, by keyboard', 
   const { options, type } = await open([customer('lin', true)]);
   await type('lin@mail.example');
   await expect.element(options).toHaveLength(5);
-  await expect.element(options.nth(1)).toHaveTextContent(`Adjust days${frame.search.onFound}`);
+  await expect.element(options.nth(1)).toHaveTextContent(`${t.action}Adjust days${t.onFound}`);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('/customers/lin {"command":"time"} started 0')).toBeVisible();
   // On their page, an action is found by its name.
   answer(searchConsole, () => ({ hits: [], more: false }));
   await type('device');
   await expect.element(options).toHaveLength(1);
-  await expect.element(options.first()).toHaveTextContent(frame.search.onOpen);
+  await expect.element(options.first()).toHaveTextContent(`${t.action}Remove device${t.onOpen}`);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('/customers/lin?tab=devices null started 0')).toBeVisible();
 });
