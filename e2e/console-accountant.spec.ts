@@ -91,7 +91,7 @@ for (const language of consoleLanguagesOf('console-accountant')) {
       // By the keyboard, from the search.
       const prompt = page.getByRole('dialog', { name: own.reauthTitle });
       const whole = await savedRows(page, async () => {
-        await page.getByRole('searchbox', { name: frame.search.label }).fill(COMMANDS[language]);
+        await page.getByRole('combobox', { name: frame.search.label }).fill(COMMANDS[language]);
         const option = page.getByRole('option', { name: COMMANDS[language] });
         await expect(option).toHaveAttribute('data-combobox-selected', 'true');
         await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await page.getByRole('button', { name: frame.clearFilters }).click();
       await expect(page.getByRole('link', { name: email })).toBeVisible();
 
-      const box = page.getByRole('searchbox', { name: search.label });
+      const box = page.getByRole('combobox', { name: search.label });
       // In a field the key would type a letter.
       await heading(page, t.title).focus();
       await page.keyboard.press('/');

@@ -69,7 +69,7 @@ export async function openFound(
   { press, type }: Hands,
   { part, hit, heading }: Found,
 ): Promise<void> {
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   await expect(box).toBeVisible();
   await press('/');
   await type(part, box);

@@ -95,7 +95,7 @@ for (const language of consoleLanguagesOf('console-manners')) {
       expect((await row.boundingBox())?.width ?? 0).toBeGreaterThan(340);
       await expect(page.getByRole('button', { name: frame.filters, exact: true })).toBeVisible();
 
-      const box = page.getByRole('searchbox', { name: search.label });
+      const box = page.getByRole('combobox', { name: search.label });
       const width = async () => (await box.boundingBox())?.width ?? 0;
       expect(await width()).toBeLessThan(80);
       await box.focus();

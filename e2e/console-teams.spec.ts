@@ -77,7 +77,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
       test.slow();
       const { team, renewal } = await renewedTeam();
       await openConsole(page, '/orders', await hireColleague('finance', 'Ada Marsh'));
-      await page.getByRole('searchbox', { name: search.label }).fill(team.teamId.toUpperCase());
+      await page.getByRole('combobox', { name: search.label }).fill(team.teamId.toUpperCase());
       // The team comes before its members.
       const hit = page.getByRole('option').first();
       await expect(hit).toContainText(search.kinds.team);
@@ -173,7 +173,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
       await expect(page.getByText(t.noneFound)).toBeVisible();
 
       // A member is found by their account name, which leads to the members of their team.
-      await page.getByRole('searchbox', { name: search.label }).fill(`mia@${team.teamId}`);
+      await page.getByRole('combobox', { name: search.label }).fill(`mia@${team.teamId}`);
       await expect(
         page.getByRole('option').filter({ hasText: `mia@${team.teamId.toLowerCase()}` }),
       ).toBeVisible();

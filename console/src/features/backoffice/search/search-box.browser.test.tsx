@@ -46,7 +46,7 @@ async function open(hits: readonly SearchHit[]) {
     options,
     /** Waits for the response, after which the first row is selected. */
     async type(text: string) {
-      await page.getByRole('searchbox').fill(text);
+      await page.getByRole('combobox').fill(text);
       await expect.element(page.getByText(/^\d+ found/)).toBeInTheDocument();
       await expect.element(options.first()).toHaveAttribute('data-combobox-selected', 'true');
     },

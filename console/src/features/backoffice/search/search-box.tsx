@@ -97,10 +97,12 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
           if (row !== undefined) go(row);
         }}
       >
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={input}
-            type="search"
+            type="text"
+            role="combobox"
+            enterKeyHint="search"
             aria-label={t.label}
             title={t.shortcut}
             placeholder={mayFind ? t.placeholder : t.pagesOnly}
