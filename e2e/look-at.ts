@@ -4,7 +4,7 @@ import { expectNoViolations, expectToFit } from './expectations.ts';
 import { expect } from './test.ts';
 
 /** For `npm run screenshots`; a picture takes a browser longer than most checks. */
-const TAKES_PICTURES = process.env['SCREENSHOTS'] === '1';
+export const TAKES_PICTURES = process.env['SCREENSHOTS'] === '1';
 
 /** Saves a picture of the page in `e2e/pictures/`, if pictures are enabled. */
 export async function takePicture(
@@ -54,7 +54,7 @@ export async function lookAt(page: Page, name: string, seen: 'screen' | 'state' 
  */
 export async function lookAtConsole(page: Page, name: string): Promise<void> {
   const desktop = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const width of [desktop.width, 768, 320]) {
+  for (const width of [desktop.width, 768, ...(DEPTH.everyLook ? [390] : []), 320]) {
     await page.setViewportSize({ ...desktop, width });
     if (width === desktop.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
     // Charts and the menu follow the window a moment later.

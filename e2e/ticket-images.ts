@@ -30,3 +30,14 @@ export async function uploadPicture(page: Page, token: string): Promise<string> 
   const { bean } = (await answer.json()) as { bean: string[] };
   return bean[0] ?? '';
 }
+
+/** Attaches so many pictures to the reply that an operator writes. */
+export async function attachPictures(page: Page, count: number): Promise<void> {
+  const buffer = await makePicture(page, '#27648b');
+  const files = Array.from({ length: count }, (_, index) => ({
+    name: `map-${index}.png`,
+    mimeType: 'image/png',
+    buffer,
+  }));
+  await page.locator('input[type=file]').first().setInputFiles(files);
+}

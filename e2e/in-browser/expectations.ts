@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
 interface AxeScope {
   /** A selector; the whole page by default. */
@@ -35,6 +36,27 @@ export async function expectNoViolations({
     },
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+  return element.getAttribute('aria-label') ?? label ?? element.textContent;
+}
+
+/** So many presses of Tab lead to these elements in turn, by name, and each shows that it has the focus. */
+export async function expectTabStops(names: readonly string[]): Promise<void> {
+  const stops: string[] = [];
+  for (let press = 0; press < names.length; press += 1) {
+    await userEvent.keyboard('{Tab}');
+    const stop = document.activeElement as HTMLElement;
+    stops.push(nameOf(stop));
+    const { top, bottom, height } = stop.getBoundingClientRect();
+    expect(height).toBeGreaterThan(0);
+    expect(bottom).toBeGreaterThan(0);
+    expect(top).toBeLessThan(innerHeight);
+    expect(getComputedStyle(stop).outlineStyle).toBe('solid');
+  }
+  expect(stops).toEqual(names);
 }
 
 /** Nothing is cut off or scrolls the page sideways, and nothing that opens keeps the browser's default height. */

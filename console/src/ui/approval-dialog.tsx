@@ -24,6 +24,8 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
+/** The value of the button. */
+const DECLINE = 'decline';
 const AGAIN = [listApprovals, readOrder, listOrders];
 
 /** What a request changes, and the decision: its requester withdraws it, a colleague approves or declines it. */
@@ -34,19 +36,20 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const common = { again: AGAIN, onDone: onClose, onRefusal: fields.onRefusal };
   const approve = useChange(approveRequest, { ...common, done: t.approved });
   const decline = useChange(declineRequest, { ...common, done: t.declined });
-  const submit = ({ submit: send }: Pick<typeof approve, 'submit'>) => {
-    if (fields.refuse({})) void send({ id: approval.id, reason: fields.reason });
+  const decide = (pressed: string) => {
+    const { submit } = isOwn || pressed === DECLINE ? decline : approve;
+    if (fields.refuse({})) void submit({ id: approval.id, reason: fields.reason });
   };
   return (
     <Dialog title={t.actions[approval.action]} size="lg" onClose={onClose}>
-      <Form onSubmit={() => submit(isOwn ? decline : approve)} wrong={fields.wrong}>
+      <Form onSubmit={decide} wrong={fields.wrong}>
         <RequestFacts approval={approval} />
-        <ChangeView before={approval.before} after={approval.after} />
+        <ChangeView before={approval.before} after={approval.after} names={t.fields} />
         <Text size="sm">{isOwn ? t.own : t.ask}</Text>
         <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">
           {!isOwn && (
-            <Button variant="default" loading={decline.busy} onClick={() => submit(decline)}>
+            <Button type="submit" value={DECLINE} variant="default" loading={decline.busy}>
               {t.decline}
             </Button>
           )}
@@ -88,7 +91,7 @@ function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
       <Table.Tbody>
         {facts.map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" w={130}>
+            <Table.Th scope="row" w={150}>
               {name}
             </Table.Th>
             <Table.Td>{value}</Table.Td>

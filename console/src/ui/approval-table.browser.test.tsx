@@ -79,6 +79,9 @@ test('a refusal stays beside the typed reason, and the request can be declined b
   const declined = answer(declineRequest, () => null);
   await showPart(<ApprovalsPage />);
   await page.getByRole('button', { name: /^Review/ }).click();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(dialog.getByLabelText(frameEn.reason)).toHaveFocus();
+  await expect.element(dialog.getByText(frameEn.reasonMissing)).toBeVisible();
   await dialog.getByLabelText(frameEn.reason).fill('Something else');
   await dialog.getByRole('button', { name: en.approve }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();

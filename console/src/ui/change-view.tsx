@@ -4,11 +4,24 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './change-view.module.css';
 import { changedFields } from './changed-fields.ts';
+import { Time } from './time.tsx';
 
 interface ChangeViewProps {
   /** Any JSON. */
   readonly before: unknown;
   readonly after: unknown;
+  /** Words for fields; the others have their paths. */
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** An instant of a named field, in the reader's zone; everything else as it is stored. */
+function Value({ value, isNamed }: { readonly value: unknown; readonly isNamed: boolean }) {
+  const { none } = usePhrases(framePhrases);
+  if (isNamed && typeof value === 'string' && INSTANT.test(value))
+    return <Time at={Math.floor(Date.parse(value) / 1000)} />;
+  return asText(value, none);
 }
 
 const asText = (value: unknown, none: string) =>
@@ -28,7 +41,7 @@ const breakable = (path: string) =>
   ));
 
 /** A change, field by field, before and after. */
-export function ChangeView({ before, after }: ChangeViewProps) {
+export function ChangeView({ before, after, names = {} }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
   const fields = changedFields(before ?? {}, after ?? {});
   if (fields.length === 0) return <Text size="sm">{t.noChanges}</Text>;
@@ -45,10 +58,14 @@ export function ChangeView({ before, after }: ChangeViewProps) {
         {fields.map((field) => (
           <Table.Tr key={field.path}>
             <Table.Th scope="row" className={`${styles.value} ${styles.path}`}>
-              {breakable(field.path)}
+              {names[field.path] ?? breakable(field.path)}
             </Table.Th>
-            <Table.Td className={`${styles.value} ${styles.before}`}>{asText(field.before, t.none)}</Table.Td>
-            <Table.Td className={`${styles.value} ${styles.after}`}>{asText(field.after, t.none)}</Table.Td>
+            <Table.Td className={`${styles.value} ${styles.before}`}>
+              <Value value={field.before} isNamed={field.path in names} />
+            </Table.Td>
+            <Table.Td className={`${styles.value} ${styles.after}`}>
+              <Value value={field.after} isNamed={field.path in names} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -14,16 +14,31 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** The element that gets the focus back: the focused one, or for a menu item the menu's button. */
-function findOpener(): HTMLElement | null {
+interface OpenDialog {
+  /** The first of these that is still on the page gets the focus back. */
+  readonly openers: readonly HTMLElement[];
+}
+
+/** The open dialogs, the topmost last: Escape closes only that one. */
+let open: readonly OpenDialog[] = [];
+const listeners = new Set<() => void>();
+
+/** The focused element, or for a menu item the menu's button; then those of the dialog that this one may replace. */
+function findOpeners(): readonly HTMLElement[] {
+  const before = open.at(-1)?.openers ?? [];
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement)) return null;
+  // A button loses the focus while its action is under way.
+  if (!(focused instanceof HTMLElement) || focused === document.body) return before;
   const button = focused.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return button == null ? focused : document.getElementById(button);
+  const opener = button == null ? focused : document.getElementById(button);
+  return opener === null ? before : [opener, ...before];
 }
 
 /** Returns the focus; to the page's heading if the opener is gone or disappears while focused. */
-function returnFocus(opener: HTMLElement | null): void {
+function returnFocus(dialog: OpenDialog): void {
+  // A dialog below stays open, and covers its openers.
+  const covered = open.filter((one) => one !== dialog).flatMap(({ openers }) => openers);
+  const opener = dialog.openers.find((each) => each.isConnected && !covered.includes(each));
   opener?.focus();
   const follow = () => {
     if (document.activeElement === opener) return;
@@ -36,11 +51,7 @@ function returnFocus(opener: HTMLElement | null): void {
   follow();
 }
 
-/** The open dialogs, the topmost last: Escape closes only that one. */
-let open: readonly symbol[] = [];
-const listeners = new Set<() => void>();
-
-function changeOpen(next: readonly symbol[]): void {
+function changeOpen(next: readonly OpenDialog[]): void {
   open = next;
   for (const listener of listeners) listener();
 }
@@ -51,8 +62,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether no other dialog has opened over this one. */
-function useIsTop(): boolean {
-  const [self] = useState(() => Symbol('dialog'));
+function useIsTop(self: OpenDialog): boolean {
   useEffect(() => {
     changeOpen([...open, self]);
     return () => changeOpen(open.filter((one) => one !== self));
@@ -66,9 +76,9 @@ function useIsTop(): boolean {
  */
 export function Dialog({ title, size = 'md', sheet = false, onClose, children }: DialogProps) {
   const t = usePhrases(framePhrases);
-  const [opener] = useState(findOpener);
-  useEffect(() => () => returnFocus(opener), [opener]);
-  const isTop = useIsTop();
+  const [self] = useState(() => ({ openers: findOpeners() }));
+  useEffect(() => () => returnFocus(self), [self]);
+  const isTop = useIsTop(self);
   return (
     // A class on Modal.Content would also apply to the backdrop.
     <Modal.Root

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { Dialog } from './dialog.tsx';
@@ -19,16 +19,34 @@ interface DialogButtonsProps {
 /** The buttons of a dialog's form: cancel and submit. */
 export function DialogButtons({ action, busy, onClose, danger, disabled, cancel }: DialogButtonsProps) {
   const t = usePhrases(framePhrases);
+  const submit = useFocusKept(busy);
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
         {cancel ?? t.cancel}
       </Button>
-      <Button type="submit" color={danger ? 'red.9' : 'tide'} loading={busy} disabled={disabled ?? false}>
+      <Button
+        ref={submit}
+        type="submit"
+        color={danger ? 'red.9' : 'tide'}
+        loading={busy}
+        disabled={disabled ?? false}
+      >
         {action}
       </Button>
     </Group>
   );
+}
+
+/** A button loses the focus while it is busy; after a refusal it gets it back. */
+function useFocusKept(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return button;
 }
 
 type FormDialogProps = ComponentProps<typeof Dialog> & ComponentProps<typeof Form> & DialogButtonsProps;

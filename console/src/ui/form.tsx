@@ -6,7 +6,8 @@ import { refusedSaves } from './refused-saves.ts';
 import styles from './form.module.css';
 
 interface FormProps {
-  readonly onSubmit: () => void;
+  /** Gets the value of the button that was pressed. */
+  readonly onSubmit: (pressed: string) => void;
   /** An error of no particular field, from `useFields`. */
   readonly wrong?: string | undefined;
   readonly children: ReactNode;
@@ -29,7 +30,7 @@ export function Form({ onSubmit, wrong, children }: FormProps) {
         // React bubbles a dialog's submit event to a form of the page around it.
         event.stopPropagation();
         tried();
-        onSubmit();
+        onSubmit(pressedValue(event.nativeEvent));
       }}
     >
       <Stack gap="md">
@@ -42,6 +43,12 @@ export function Form({ onSubmit, wrong, children }: FormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Empty for a button without a value. */
+function pressedValue(event: Event): string {
+  const button = event instanceof SubmitEvent ? event.submitter : null;
+  return button instanceof HTMLButtonElement ? button.value : '';
 }
 
 /** Moves the focus once after a save that was refused, by this form or by the server. */

@@ -63,7 +63,9 @@ export const theme = createTheme({
   components: {
     ModalRoot: ModalRoot.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 } }),
-    Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
+    Select: Select.extend({
+      defaultProps: { checkIconPosition: 'right', allowDeselect: false, withAsterisk: false },
+    }),
     InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 } } }),
     Textarea: Textarea.extend({ defaultProps: { withAsterisk: false } }),
     TextInput: TextInput.extend({ defaultProps: { spellCheck: false, withAsterisk: false } }),

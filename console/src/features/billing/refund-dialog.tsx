@@ -28,6 +28,7 @@ export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps)
   const fields = useReasonFields({ conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
   const { submit, busy, key } = useRefund(grantRefund, fields, onClose);
   const left = useRefundLeft(id);
+  const isRefused = fields.text('conditions').error !== undefined;
   const refund = () => {
     const isComplete = fields.refuse({
       conditions: confirmed.length === needed.length ? undefined : t.conditions,
@@ -62,6 +63,7 @@ export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps)
               value={condition}
               label={t[condition]}
               data-autofocus={index === 0 || undefined}
+              aria-invalid={(isRefused && !confirmed.includes(condition)) || undefined}
             />
           ))}
         </Stack>

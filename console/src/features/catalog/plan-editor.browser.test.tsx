@@ -160,6 +160,9 @@ test('what the operator has not seen is confirmed, too, if the server wants it',
 test('a change is scheduled with its time, after the usual confirmation', async () => {
   await open();
   const scheduled = answer(schedulePlan, () => null);
+  await price.fill('');
+  await page.getByRole('button', { name: t.schedule }).click();
+  await expect.element(price).toHaveFocus();
   await price.fill('25.00');
   await page.getByRole('button', { name: t.schedule }).click();
   const dialog = page.getByRole('dialog', { name: t.schedule });

@@ -30,6 +30,9 @@ import { PriceDialog } from './price-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { draftOf, usePlanForm } from './use-plan-form.ts';
 
+/** The value of the button that saves the change for later. */
+const SCHEDULE = 'schedule';
+
 interface PlanEditorProps {
   readonly plan: ConsolePlan;
   readonly others: readonly ConsolePlan[];
@@ -127,7 +130,12 @@ function PlanForm(props: PlanFormProps) {
   const { form, meanwhile, busy } = saving;
   return (
     <>
-      <Form onSubmit={edited === undefined ? saving.save : saving.schedule} wrong={form.fields.wrong}>
+      <Form
+        onSubmit={(pressed) =>
+          edited === undefined && pressed !== SCHEDULE ? saving.save() : saving.schedule()
+        }
+        wrong={form.fields.wrong}
+      >
         <ChangedMeanwhile
           seen={draftOf(plan)}
           now={meanwhile.now && draftOf(meanwhile.now)}
@@ -148,7 +156,7 @@ function PlanForm(props: PlanFormProps) {
             {edited === undefined ? frame.save : t.schedule}
           </Button>
           {edited === undefined && !isScheduled && (
-            <Button variant="default" onClick={saving.schedule}>
+            <Button type="submit" value={SCHEDULE} variant="default">
               {t.schedule}
             </Button>
           )}

@@ -9,10 +9,17 @@ import { customerSupportPhrases, customersPhrases } from '../../../phrases/backo
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useCommand } from '../../../ui/use-command.ts';
 import { ActDialog } from './act-dialog.tsx';
+import styles from './customer.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { MfaDialog } from './mfa-dialog.tsx';
 import { SlotsDialog } from './slots-dialog.tsx';
-import { isSupportAct, OpenSupportAct, SupportMenuItems, type SupportAct } from './support-acts.tsx';
+import {
+  isSupportAct,
+  OpenSupportAct,
+  SupportMenuItems,
+  type SupportAct,
+  useDialogTexts,
+} from './support-acts.tsx';
 import { EmailChangeDialog, PaymentLinkDialog } from './support-dialogs.tsx';
 import { TimeDialog } from './time-dialog.tsx';
 
@@ -36,6 +43,7 @@ interface CustomerActsProps {
 export function CustomerActs({ customer }: CustomerActsProps) {
   const t = usePhrases(customersPhrases);
   const may = useRights();
+  useDialogTexts();
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   useCommand('time', () => setOpen('time'));
@@ -81,6 +89,7 @@ function ActMenu({ customer, onOpen }: ActMenuProps) {
         {may('customers.access') && <AccessItems customer={customer} onOpen={onOpen} />}
         {may('customers.change') && (
           <>
+            <Menu.Divider className={styles.divider ?? ''} />
             <Menu.Item onClick={() => onOpen('sessions')}>{t.endSessions}</Menu.Item>
             <Menu.Item onClick={() => onOpen(isBlocked ? 'unblock' : 'block')}>
               {isBlocked ? t.unblock : t.block}
@@ -88,9 +97,12 @@ function ActMenu({ customer, onOpen }: ActMenuProps) {
           </>
         )}
         {may('customers.delete') && (
-          <Menu.Item color="red.8" onClick={() => onOpen('delete')}>
-            {t.remove}
-          </Menu.Item>
+          <>
+            <Menu.Divider className={styles.divider ?? ''} />
+            <Menu.Item c="var(--bad-ink)" onClick={() => onOpen('delete')}>
+              {t.remove}
+            </Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>
@@ -102,6 +114,7 @@ function AccessItems({ customer: { kind, mfa }, onOpen }: ActMenuProps) {
   const t = usePhrases(customerSupportPhrases);
   return (
     <>
+      <Menu.Divider className={styles.divider ?? ''} />
       <Menu.Item onClick={() => onOpen('emailChange')}>{t.changeEmail}</Menu.Item>
       {mfa && <Menu.Item onClick={() => onOpen('mfa')}>{t.mfaOff}</Menu.Item>}
       {kind === 'individual' && <Menu.Item onClick={() => onOpen('slots')}>{t.changeSlots}</Menu.Item>}

@@ -122,7 +122,7 @@ function Elsewhere({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
   const may = useRights();
   return (
-    <Group gap="md">
+    <Group gap="4px 16px">
       {may('deliveries.read') && (
         <Anchor component={Link} to={`/deliveries?account=${id}`} size="sm">
           {t.itsMails}

@@ -28,33 +28,42 @@ interface CustomerNotesProps {
 
 const NOTE_READS = [listCustomerNotes, listCustomerTags, listCustomers];
 
-/** Tags and notes, which only operators see. */
-export function CustomerNotes({ id }: CustomerNotesProps) {
+/** Tags and notes, which only operators see. In a dialog they have its title. */
+export function CustomerNotes({
+  id,
+  inDialog = false,
+}: CustomerNotesProps & { readonly inDialog?: boolean }) {
   const t = usePhrases(customerSupportPhrases);
   const mayChange = useRights()('customers.change');
   const [open, setOpen] = useState<'note' | 'tags'>();
   const { data } = useRead(listCustomerNotes, { id });
   const close = () => setOpen(undefined);
+  const actions = mayChange && (
+    <Group gap="xs">
+      <Button variant="default" size="xs" onClick={() => setOpen('tags')} disabled={data === undefined}>
+        {t.editTags}
+      </Button>
+      <Button variant="default" size="xs" onClick={() => setOpen('note')}>
+        {t.addNote}
+      </Button>
+    </Group>
+  );
+  const shown = data !== undefined && <Shown {...data} />;
   return (
-    <Section
-      title={t.notes}
-      actions={
-        mayChange && (
-          <Group gap="xs">
-            <Button variant="default" size="xs" onClick={() => setOpen('tags')} disabled={data === undefined}>
-              {t.editTags}
-            </Button>
-            <Button variant="default" size="xs" onClick={() => setOpen('note')}>
-              {t.addNote}
-            </Button>
-          </Group>
-        )
-      }
-    >
-      {data !== undefined && <Shown {...data} />}
+    <>
+      {inDialog ? (
+        <div className={styles.stack}>
+          {shown}
+          {actions}
+        </div>
+      ) : (
+        <Section title={t.notes} actions={actions}>
+          {shown}
+        </Section>
+      )}
       {open === 'note' && <NoteDialog id={id} onClose={close} />}
       {open === 'tags' && <TagsDialog id={id} tags={data?.tags ?? []} onClose={close} />}
-    </Section>
+    </>
   );
 }
 

@@ -48,8 +48,8 @@ export function DevicesTab({ id }: { readonly id: string }) {
                 pinned: true,
                 render: (device: CustomerDevice) => (
                   <Button
-                    variant="subtle"
-                    size="xs"
+                    variant="default"
+                    size="compact-sm"
                     aria-label={support.removeNamedDevice(device.name)}
                     onClick={() => setRemoved(device)}
                   >

@@ -7,7 +7,13 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { DevicesTab } from './devices-tab.tsx';
-import { isSupportAct, OpenSupportAct, SupportMenuItems, type SupportAct } from './support-acts.tsx';
+import {
+  isSupportAct,
+  OpenSupportAct,
+  SupportMenuItems,
+  type SupportAct,
+  useDialogTexts,
+} from './support-acts.tsx';
 
 type Act = SupportAct | 'devices' | 'notes';
 
@@ -15,6 +21,7 @@ type Act = SupportAct | 'devices' | 'notes';
 export function MemberActs({ member: { id, account } }: { readonly member: ConsoleMember }) {
   const t = usePhrases(customerSupportPhrases);
   const may = useRights();
+  useDialogTexts();
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   return (
@@ -38,7 +45,7 @@ export function MemberActs({ member: { id, account } }: { readonly member: Conso
       )}
       {open === 'notes' && (
         <Dialog title={t.notesOf(account)} size="lg" onClose={close}>
-          <CustomerNotes id={id} />
+          <CustomerNotes id={id} inDialog />
         </Dialog>
       )}
       {open !== undefined && isSupportAct(open) && (

@@ -1,6 +1,8 @@
 import { sendCustomerResetLink } from '@causeway/contract/console/calls';
 import { Menu } from '@mantine/core';
 import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { EmailDialog, TicketDialog, type SupportDialogProps } from './support-dialogs.tsx';
@@ -10,6 +12,12 @@ export type SupportAct = 'reset' | 'email' | 'ticket';
 
 export const isSupportAct = (act: string): act is SupportAct =>
   act === 'reset' || act === 'email' || act === 'ticket';
+
+/** Loads the dialogs’ texts with the page: a dialog that waits for them would no longer know what to give the focus back. */
+export function useDialogTexts(): void {
+  usePhrases(ticketsPhrases);
+  usePhrases(wordsPhrases);
+}
 
 export function SupportMenuItems({ onOpen }: { readonly onOpen: (act: SupportAct) => void }) {
   const t = usePhrases(customerSupportPhrases);

@@ -2,7 +2,11 @@ import { readInbox, type InboxItem } from '@causeway/contract/console/inbox';
 import { INBOX_KINDS } from '@causeway/contract/console/lists';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import {
+  expectNoViolations,
+  expectTabStops,
+  expectToFit,
+} from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as en } from '../../../phrases/en/backoffice/inbox.ts';
@@ -59,6 +63,7 @@ test.each(['light', 'dark'] as const)(
       await expect
         .element(table.getByRole('link', { name, exact: true }))
         .toHaveAttribute('href', LIST[index]?.path ?? '');
+    await expectTabStops([en.choose, en.kind, en.title, ...NAMES]);
     await expectNoViolations();
     await page.viewport(390, 844);
     expectToFit();

@@ -15,14 +15,16 @@ interface InboxTableProps {
   readonly items: readonly InboxItem[] | undefined;
   readonly failure?: Error | null;
   readonly retry?: () => void;
+  /** In a section. */
+  readonly flush?: boolean;
 }
 
 /** Items with the page for each; urgent ones first, as the server sorts them. */
-export function InboxTable({ label, items, failure = null, retry }: InboxTableProps) {
+export function InboxTable({ label, items, failure = null, retry, flush = false }: InboxTableProps) {
   const t = usePhrases(inboxPhrases);
   const columns: Column<InboxItem>[] = [
     { key: 'item', title: t.item, breaks: true, render: (item) => <ItemName item={item} /> },
-    { key: 'kind', title: t.kind, render: ({ kind }) => t.kinds[kind] },
+    { key: 'kind', title: t.kind, whole: true, render: ({ kind }) => t.kinds[kind] },
     { key: 'since', title: t.since, render: ({ since }) => since !== null && <Time at={since} relative /> },
     {
       key: 'deadline',
@@ -32,7 +34,7 @@ export function InboxTable({ label, items, failure = null, retry }: InboxTablePr
   ];
   return (
     <DataTable
-      flush
+      flush={flush}
       label={label}
       columns={columns}
       source={{ rows: items, failure, ...(retry !== undefined && { retry }) }}

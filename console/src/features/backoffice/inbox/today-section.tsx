@@ -28,6 +28,7 @@ export function TodaySection() {
       }
     >
       <InboxTable
+        flush
         label={t.today}
         items={data?.list.slice(0, SHOWN)}
         failure={error}

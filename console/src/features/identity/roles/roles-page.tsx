@@ -1,7 +1,7 @@
 import { deleteRole, listRoles } from '@causeway/contract/console/calls';
 import { accessOfTemplate, ROLES, type RoleAccess } from '@causeway/contract/console/rights';
 import type { RoleRow } from '@causeway/contract/console/roles';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -25,7 +25,7 @@ export default function RolesPage() {
   const [creating, setCreating] = useState(false);
   const columns: Column<RoleRow>[] = [
     { key: 'name', title: t.name, breaks: true, render: ({ name }) => name },
-    { key: 'access', title: t.mayDo, render: (role) => <RoleRights access={role} /> },
+    { key: 'access', title: t.mayDo, render: (role) => <Rights role={role} /> },
     { key: 'operators', title: t.operators, figures: true, render: ({ operators }) => operators },
   ];
   if (mayChange) {
@@ -42,13 +42,16 @@ export default function RolesPage() {
       lead={t.lead}
       actions={mayChange && <Button onClick={() => setCreating(true)}>{t.create}</Button>}
     >
-      <DataTable
-        label={t.own}
-        columns={columns}
-        source={{ rows: data, failure: error, retry: () => void refetch() }}
-        keyOf={({ id }) => id}
-        empty={t.none}
-      />
+      <Section title={t.own} flush>
+        <DataTable
+          label={t.own}
+          flush
+          columns={columns}
+          source={{ rows: data, failure: error, retry: () => void refetch() }}
+          keyOf={({ id }) => id}
+          empty={t.none}
+        />
+      </Section>
       <Section title={t.templates} lead={t.templatesLead} flush>
         <Templates />
       </Section>
@@ -56,6 +59,13 @@ export default function RolesPage() {
     </Page>
   );
 }
+
+/** Wide enough to be read, also where the table scrolls. */
+const Rights = ({ role }: { readonly role: RoleAccess }) => (
+  <Box miw="16rem">
+    <RoleRights access={role} />
+  </Box>
+);
 
 type Template = RoleAccess & { readonly id: (typeof ROLES)[number] };
 
@@ -71,12 +81,12 @@ function Templates() {
       source={{ rows }}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'name', title: t.name, render: ({ id }) => roles[id] },
+        { key: 'name', title: t.name, whole: true, render: ({ id }) => roles[id] },
         { key: 'purpose', title: t.purpose, render: ({ id }) => purposes[id] },
         {
           key: 'access',
           title: t.mayDo,
-          render: (role) => (role.id === 'owner' ? start.allRights : <RoleRights access={role} />),
+          render: (role) => (role.id === 'owner' ? start.allRights : <Rights role={role} />),
         },
       ]}
     />

@@ -68,7 +68,7 @@ function Account({ account }: { readonly account: Beside['account'] }) {
           ) : (
             email !== null && <EmailText text={email} />
           )}
-          {email !== null && <CopyButton text={email} label={email} />}
+          {email !== null && <CopyButton text={email} label={t.copyEmail} />}
         </span>
         {/* A member has no page; the team's page has their data. */}
         {team !== null && (

@@ -18,7 +18,7 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
   const words = usePhrases(wordsPhrases);
   const sinceTitles = { pending: t.waitingSince, answered: t.answeredAt, resolved: t.resolvedAt };
   return [
-    { key: 'title', title: t.subject, wide: true, render: ({ title }) => title },
+    { key: 'title', title: t.subject, wide: true, render: ({ title }) => <span className={styles.subject}>{title}</span> },
     { key: 'newest', title: t.newest, render: (row) => <Newest row={row} /> },
     ...(state === 'pending'
       ? [{ key: 'due', title: t.due, render: ({ due }: QueueRow) => due !== null && <DueTime due={due} /> }]
@@ -44,9 +44,10 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
       key: 'language',
       title: t.language,
       optional: true,
+      whole: true,
       render: ({ language }) => words.languages[language],
     },
-    { key: 'assignee', title: t.assignee, render: ({ assignee }) => assignee?.name ?? t.nobody },
+    { key: 'assignee', title: t.assignee, whole: true, render: ({ assignee }) => assignee?.name ?? t.nobody },
     { key: 'tags', title: t.tags, render: ({ tags }) => <Tags tags={tags} /> },
   ];
 }

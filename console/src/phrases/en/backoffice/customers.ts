@@ -186,7 +186,7 @@ export const phrases = {
   removed: 'Account deleted.',
 
   seeTitle: (who: string) => `Account summary: ${who}`,
-  seeAsk: 'Account summary',
+  seeAsk: 'Why do you need it?',
   seeAskText:
     'The summary shows the account, devices, orders and tickets with the values the customer sees. Your visit and your reason are recorded in the audit log.',
   seeOpen: 'View account summary',

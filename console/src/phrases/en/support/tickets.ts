@@ -128,6 +128,7 @@ export const phrases = {
   merged: 'Tickets merged.',
 
   beside: 'Customer',
+  copyEmail: 'Copy email address',
   tiers: TIER_NAMES,
   noTier: 'Never had a plan',
   until: 'until',

@@ -181,7 +181,7 @@ export const phrases: typeof en = {
   removed: '账号已注销。',
 
   seeTitle: (who) => spaced`${who} 的账号概况`,
-  seeAsk: '账号概况',
+  seeAsk: '为什么要查看？',
   seeAskText: '汇总账号、设备、订单和工单，数值与客户看到的一致。查看的时间和原因会记入审计日志。',
   seeOpen: '查看账号概况',
   seeBanner: '以下数值与客户看到的一致，仅供查看：您没有登录客户的账号，回复也不会标为已读。',

@@ -128,6 +128,7 @@ export const phrases: typeof en = {
   merged: '两张工单已合并。',
 
   beside: '客户',
+  copyEmail: '复制邮箱',
   tiers: TIER_NAMES,
   noTier: '从未开通',
   until: '有效期至',
