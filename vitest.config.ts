@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           ...onDatabase,
+          setupFiles: [...sharing.setupFiles, 'server/test/cheap-hashes.ts'],
         },
       },
       // Of `npm run test:system`, which starts what they need.

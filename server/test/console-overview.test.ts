@@ -7,10 +7,13 @@ import { plantOperator, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
+const DAY = 86_400;
 const TIME_ZONE = 'Asia/Shanghai';
 const app = useTestApp({ config: { timeZone: TIME_ZONE } });
 let finance: TestOperator;
 beforeAll(async () => {
+  // Noon in Shanghai, far from the ends of a day.
+  app.time.advance(DAY + 4 * 3600 - (Math.floor(app.time.clock().getTime() / 1000) % DAY));
   finance = await plantOperator(app, 'finance');
 });
 
@@ -119,7 +122,7 @@ test('by month, stored months and the days around them add up to the same as all
 
 test('the day of an order that is paid later is counted again with the next refresh', async () => {
   const before = (await read(today())).bean.totals;
-  app.time.advance(3 * 86_400);
+  app.time.advance(3 * DAY);
   // No session lasts that long.
   finance = await plantOperator(app, 'finance');
   await buy(app, await plantCustomer(app), 'vip-7');

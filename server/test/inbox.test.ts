@@ -304,7 +304,8 @@ test('settings whose samples nobody replaced are missing', async () => {
 });
 
 test('alerts wait for quiet hours to end and for the digest, and leave out what is done by then', async () => {
-  const minute = app.time.clock().getUTCHours() * 60;
+  const now = app.time.clock();
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
   const quiet = { from: minute, until: (minute + 120) % 1440 };
   const kinds = ['payment', 'refund'] as const;
   const save = (timing: 'now' | 'digest', hours: object | null) =>

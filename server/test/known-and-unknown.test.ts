@@ -10,6 +10,8 @@ import { recordStatements, type Recorder } from './statement-record.ts';
 import { plantMember, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
+// Hashes as in production, unlike in other files.
+vi.restoreAllMocks();
 keepRemembered();
 
 const app = useTestApp();

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nameOfCode } from '@causeway/contract/errors';
 import { forgetOldImports } from '../src/modules/teams/jobs/member-jobs.ts';
 import { freshEmail } from './customers.ts';
 import { plantMember, plantTeamPlan, plantTeam, type Team } from './teams.ts';
 import { startTestApp, type Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
+
+// Hashes as in production: tests look at an import while it hashes.
+vi.restoreAllMocks();
 
 const app = useTestApp();
 

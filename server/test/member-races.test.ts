@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { bindDevice, loginApp } from './client-apps.ts';
 import { deletionCodeOf } from './deletion-traces.ts';
@@ -6,6 +6,9 @@ import { plantMember, plantTeamPlan, plantTeam, type PlantedMember, type Team } 
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
+
+// Hashes as in production, during which imports overlap.
+vi.restoreAllMocks();
 
 const app = useTestApp();
 

@@ -228,8 +228,8 @@ test('money that PayPal reverses at the end of a dispute is missing here only un
       .where('day', '=', of)
       .executeTakeFirstOrThrow();
   const ordered = await paid();
-  // Days without other refunds.
-  app.time.advance(8 * 86_400);
+  // Days without other refunds, from noon.
+  app.time.advance(8.5 * 86_400 - (Math.floor(app.time.clock().getTime() / 1000) % 86_400));
   const taken = today();
   stub.dispute(ordered.reference, 'open');
   stub.reverse(ordered.reference);
