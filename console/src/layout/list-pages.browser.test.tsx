@@ -1,3 +1,4 @@
+import { readCatalogue } from '@causeway/contract/console/catalogue';
 import { listCustomers, type CustomerRow } from '@causeway/contract/console/customers';
 import { listCustomerTags } from '@causeway/contract/console/customer-support';
 import { listSavedViews } from '@causeway/contract/console/saved-views';
@@ -76,6 +77,7 @@ beforeEach(() => {
   answer(listSavedViews, () => []);
   answer(listOrders, () => ({ list: orders, next: 'order-49' }));
   answer(sumOrders, () => ({ sums: { count: 1234, usd: 99_000, paidUsd: 90_000, refundedUsd: 400 } }));
+  answer(readCatalogue, () => ({ plans: [], payMethods: [] }));
   answer(listCustomers, () => ({ list: customers, next: null }));
   answer(listCustomerTags, () => []);
   answer(listTicketQueue, () => ({ list: tickets, next: null }));

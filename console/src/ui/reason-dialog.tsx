@@ -43,16 +43,14 @@ export function useReasonFields<Key extends string = never>(
 
 type ReasonDialogProps = Omit<ComponentProps<typeof FormDialog>, 'wrong'> & {
   readonly fields: Pick<Fields<'reason'>, 'text' | 'wrong'>;
-  /** The reason is the only field. */
-  readonly reasonFirst?: boolean;
 };
 
 /** A dialog whose form ends with a reason for the audit log. */
-export function ReasonDialog({ fields, reasonFirst = false, children, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ fields, children, ...dialog }: ReasonDialogProps) {
   return (
     <FormDialog {...dialog} wrong={fields.wrong}>
       {children}
-      <ReasonField fields={fields} first={reasonFirst} />
+      <ReasonField fields={fields} />
     </FormDialog>
   );
 }

@@ -38,7 +38,6 @@ function SendStep({ id, who, onClose, onSent }: SendStepProps) {
       {...{ fields, busy, onClose }}
       onSubmit={() => fields.refuse({}) && void submit({ id, reason: fields.reason })}
       action={t.sendCode}
-      reasonFirst
     >
       <Text size="sm">{t.mfaText}</Text>
       <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onSent(fields.reason)}>

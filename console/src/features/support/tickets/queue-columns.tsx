@@ -18,7 +18,12 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
   const words = usePhrases(wordsPhrases);
   const sinceTitles = { pending: t.waitingSince, answered: t.answeredAt, resolved: t.resolvedAt };
   return [
-    { key: 'title', title: t.subject, wide: true, render: ({ title }) => <span className={styles.subject}>{title}</span> },
+    {
+      key: 'title',
+      title: t.subject,
+      wide: true,
+      render: ({ title }) => <span className={styles.subject}>{title}</span>,
+    },
     { key: 'newest', title: t.newest, render: (row) => <Newest row={row} /> },
     ...(state === 'pending'
       ? [{ key: 'due', title: t.due, render: ({ due }: QueueRow) => due !== null && <DueTime due={due} /> }]
