@@ -89,13 +89,13 @@ beforeEach(() => {
 const isCard = { has: page.getByRole('cell') };
 
 test.each([
-  ['orders', OrdersPage, 10, 'en', 'light'],
-  ['orders', OrdersPage, 10, 'zh', 'dark'],
-  ['customers', CustomersPage, 10, 'en', 'dark'],
-  ['tickets', TicketsPage, 5, 'zh', 'light'],
+  ['orders', 10, OrdersPage, 'en', 'light'],
+  ['orders', 10, OrdersPage, 'zh', 'dark'],
+  ['customers', 10, CustomersPage, 'en', 'dark'],
+  ['tickets', 8, TicketsPage, 'zh', 'light'],
 ] as const)(
-  '%s: the first screen shows ten rows of a table, or a card on a phone (%#)',
-  async (_, ListPage, least, language, scheme) => {
+  '%s: the first screen shows at least %i rows, or a card on a phone (%#)',
+  async (_, least, ListPage, language, scheme) => {
     await chooseLanguage(language);
     onTestFinished(() => chooseLanguage('en'));
     await showPart(

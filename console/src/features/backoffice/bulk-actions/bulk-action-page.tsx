@@ -3,10 +3,10 @@ import { listBulkActionRows, readBulkAction } from '@causeway/contract/console/c
 import { BULK_ROW_STATES } from '@causeway/contract/console/lists';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';
-import { useRead } from '../../../api/use-read.ts';
+import { refetch, useRead } from '../../../api/use-read.ts';
 import { bulkActionsPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -143,8 +143,12 @@ function Rows({ action }: { readonly action: BulkAction }) {
   const [chosen, setChosen] = useState<string>(ALL);
   const state = BULK_ROW_STATES.find((each) => each === chosen);
   const { id } = action;
-  const running = action.state === 'running' ? { every: REFRESH_MS } : {};
-  const source = usePages(listBulkActionRows, { id, state }, running);
+  const source = usePages(listBulkActionRows, { id, state });
+  // Also after the last row, when the action itself is read no more.
+  const settled = action.done + action.skipped + action.failed;
+  useEffect(() => {
+    void refetch(listBulkActionRows);
+  }, [settled]);
   return (
     <Section
       title={t.rows}
