@@ -28,7 +28,13 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
     ...(state === 'pending'
       ? [{ key: 'due', title: t.due, render: ({ due }: QueueRow) => due !== null && <DueTime due={due} /> }]
       : []),
-    { key: 'since', title: sinceTitles[state], render: ({ since }) => <Time at={since} relative /> },
+    {
+      key: 'since',
+      title: sinceTitles[state],
+      // Beside the reply's due time.
+      optional: state === 'pending',
+      render: ({ since }) => <Time at={since} relative />,
+    },
     { key: 'type', title: t.type, render: ({ type }) => labelOfType(t, type) },
     {
       key: 'customer',
