@@ -148,6 +148,7 @@ function Rows({ action }: { readonly action: BulkAction }) {
   const settled = action.done + action.skipped + action.failed;
   useEffect(() => {
     void refetch(listBulkActionRows);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [settled]);
   return (
     <Section
