@@ -33,8 +33,8 @@ export function BulkPreviewView({ preview, of }: BulkPreviewViewProps) {
     <output className={styles.preview}>
       <Text size="sm" fw={600}>
         {rows === 0 ? t.none : t.applies(t[of](rows, count(rows)))}
-        {rows > 0 && days !== null && ` ${t.totalDays(days, count(days))}`}
       </Text>
+      {rows > 0 && days !== null && <Text size="sm">{t.totalDays(days, count(days))}</Text>}
       {passes.map((limit) => (
         <Text size="sm" key={limit}>
           {t.passes[limit]}
@@ -45,7 +45,7 @@ export function BulkPreviewView({ preview, of }: BulkPreviewViewProps) {
       {skippedRows > 0 && (
         <ul>
           {skipped.map((one) => (
-            <li key={one.fault}>{`${textOf(one.fault)}: ${count(one.count)}`}</li>
+            <li key={one.fault}>{t.counted(textOf(one.fault), count(one.count))}</li>
           ))}
         </ul>
       )}

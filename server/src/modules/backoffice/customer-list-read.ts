@@ -84,8 +84,8 @@ export async function listCustomerRows(tx: Tx, filters: CustomerFilters, place: 
 const TIMED_STATES: ReadonlySet<unknown> = new Set<CustomerFilter>(['trial', ...TIER_KEYS, 'expired']);
 
 /** No customer without time matches. */
-const needsTime = ({ state, expiringFrom, expiringBefore }: CustomerFilters): boolean =>
-  TIMED_STATES.has(state) || expiringFrom !== undefined || expiringBefore !== undefined;
+const needsTime = ({ state, plan, expiringFrom, expiringBefore }: CustomerFilters): boolean =>
+  TIMED_STATES.has(state) || [plan, expiringFrom, expiringBefore].some((given) => given !== undefined);
 
 /** The rows of a query in an order, after a cursor. */
 async function readFrom(

@@ -60,6 +60,7 @@ export const phrases = {
   applies: (rows: string) => `This applies to ${rows}.`,
   none: 'There’s nothing to change in the selected rows.',
   totalDays: (count: number, shown: string) => (count === 1 ? '1 day in total.' : `${shown} days in total.`),
+  counted: (label: string, count: string) => `${label}: ${count}`,
   skipped: (count: string) => `Skipped: ${count}`,
   sample: 'Some of them',
   passes: {

@@ -55,6 +55,7 @@ export const phrases: typeof en = {
   applies: (rows) => spaced`将处理 ${rows}。`,
   none: '所选项目无需修改。',
   totalDays: (_count, shown) => spaced`共 ${shown} 天。`,
+  counted: (label, count) => `${label}：${count}`,
   skipped: (count) => spaced`跳过 ${count} 项`,
   sample: '其中包括',
   passes: {
