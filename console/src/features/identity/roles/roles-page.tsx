@@ -25,7 +25,7 @@ export default function RolesPage() {
   const [creating, setCreating] = useState(false);
   const columns: Column<RoleRow>[] = [
     { key: 'name', title: t.name, breaks: true, render: ({ name }) => name },
-    { key: 'access', title: t.mayDo, render: (role) => <Rights role={role} /> },
+    { key: 'access', title: t.mayDo, wide: true, render: (role) => <Rights role={role} /> },
     { key: 'operators', title: t.operators, figures: true, render: ({ operators }) => operators },
   ];
   if (mayChange) {
@@ -86,6 +86,7 @@ function Templates() {
         {
           key: 'access',
           title: t.mayDo,
+          wide: true,
           render: (role) => (role.id === 'owner' ? start.allRights : <Rights role={role} />),
         },
       ]}
