@@ -5,7 +5,7 @@ import { hasHan, missingSpaces, notSimplified, oddMarks } from '../../../site/te
 function texts(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function')
-    return [0, 1, 60, 'Ada'].map((word) => [`${path}(${word})`, String(value(word, word, word))]);
+    return [0, 1, 60, 'Ada'].map((word) => [`${path}(${word})`, String(value(word, word, word, word))]);
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 

@@ -4,8 +4,8 @@ import type * as alerts from './alerts.ts';
 import type * as announcements from './announcements.ts';
 import type * as approvals from './approvals.ts';
 import type * as audit from './audit.ts';
-import type * as businessFigures from './business-figures.ts';
 import type * as bulkActions from './bulk-actions.ts';
+import type * as businessFigures from './business-figures.ts';
 import type * as campaigns from './campaigns.ts';
 import type * as cannedReplies from './canned-replies.ts';
 import type * as catalogue from './catalogue.ts';
@@ -54,8 +54,6 @@ export const approveRequest = apiCall<typeof approvals.approveRequest>('approveR
 export const declineRequest = apiCall<typeof approvals.declineRequest>('declineRequest', 'POST', '/Console/approvalDecline');
 export const listAudit = apiCall<typeof audit.listAudit>('listAudit', 'POST', '/Console/audit');
 export const exportAudit = apiCall<typeof audit.exportAudit>('exportAudit', 'POST', '/Console/auditExport', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
-export const readBusinessFigures = apiCall<typeof businessFigures.readBusinessFigures>('readBusinessFigures', 'POST', '/Console/businessFigures');
-export const exportBusinessFigures = apiCall<typeof businessFigures.exportBusinessFigures>('exportBusinessFigures', 'POST', '/Console/businessFiguresCsv', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
 export const previewBulkAction = apiCall<typeof bulkActions.previewBulkAction>('previewBulkAction', 'POST', '/Console/bulkActionPreview');
 export const startBulkAction = apiCall<typeof bulkActions.startBulkAction>('startBulkAction', 'POST', '/Console/bulkActionStart');
 export const previewBulkUndo = apiCall<typeof bulkActions.previewBulkUndo>('previewBulkUndo', 'POST', '/Console/bulkUndoPreview');
@@ -64,6 +62,8 @@ export const stopBulkAction = apiCall<typeof bulkActions.stopBulkAction>('stopBu
 export const listBulkActions = apiCall<typeof bulkActions.listBulkActions>('listBulkActions', 'POST', '/Console/bulkActions');
 export const readBulkAction = apiCall<typeof bulkActions.readBulkAction>('readBulkAction', 'POST', '/Console/bulkAction');
 export const listBulkActionRows = apiCall<typeof bulkActions.listBulkActionRows>('listBulkActionRows', 'POST', '/Console/bulkActionRows');
+export const readBusinessFigures = apiCall<typeof businessFigures.readBusinessFigures>('readBusinessFigures', 'POST', '/Console/businessFigures');
+export const exportBusinessFigures = apiCall<typeof businessFigures.exportBusinessFigures>('exportBusinessFigures', 'POST', '/Console/businessFiguresCsv', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
 export const listOperatorCampaigns = apiCall<typeof campaigns.listOperatorCampaigns>('listOperatorCampaigns', 'POST', '/Console/campaigns');
 export const readCampaign = apiCall<typeof campaigns.readCampaign>('readCampaign', 'POST', '/Console/campaign');
 export const addCampaign = apiCall<typeof campaigns.addCampaign>('addCampaign', 'POST', '/Console/campaignAdd');

@@ -17,12 +17,7 @@ export function OrderSums({ filters }: { readonly filters: InputOf<typeof sumOrd
     <output>
       {sums === null
         ? t.moreOrders(count(SUMMED_ORDERS_MAX))
-        : t.orderSums({
-            count: count(sums.count),
-            total: usd(sums.usd),
-            paid: usd(sums.paidUsd),
-            refunded: usd(sums.refundedUsd),
-          })}
+        : t.orderSums(count(sums.count), usd(sums.usd), usd(sums.paidUsd), usd(sums.refundedUsd))}
     </output>
   );
 }

@@ -45,6 +45,8 @@ export const phrases = {
     'evaluate-conditions': 'Check alert conditions',
     'claim-alerts': 'Find new alerts',
     'deliver-alert': 'Deliver webhook and Telegram alerts',
+    'bulk-action': 'Run bulk actions',
+    'forget-bulk-actions': 'Delete old bulk actions',
     'forget-alerts': 'Delete old alert records',
     'delete-old-records': 'Delete old email records and webhooks',
     'check-terms': 'Check business figures',

@@ -21,17 +21,8 @@ export const phrases = {
   toLookAt: 'Needs review',
   paidAt: 'Paid',
   moreOrders: (count: string) => `More than ${count} orders match. Filter them to see their amounts.`,
-  orderSums: ({
-    count,
-    total,
-    paid,
-    refunded,
-  }: {
-    readonly count: string;
-    readonly total: string;
-    readonly paid: string;
-    readonly refunded: string;
-  }) => `Orders: ${count} · Total: ${total} · Paid: ${paid} · Refunded: ${refunded}`,
+  orderSums: (count: string, total: string, paid: string, refunded: string) =>
+    `Orders: ${count} · Total: ${total} · Paid: ${paid} · Refunded: ${refunded}`,
   noOrders: 'No orders match these filters.',
 
   orderTitle: (number: string) => `Order ${number}`,

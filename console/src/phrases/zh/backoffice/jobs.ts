@@ -48,6 +48,8 @@ export const phrases: typeof en = {
     'evaluate-conditions': '检查告警条件',
     'claim-alerts': '查找新通知',
     'deliver-alert': '发送 Webhook 和 Telegram 通知',
+    'bulk-action': '执行批量操作',
+    'forget-bulk-actions': '删除旧的批量操作',
     'forget-alerts': '删除旧的通知记录',
     'delete-old-records': '删除旧的邮件记录和支付平台通知',
     'check-terms': '核对经营数据',

@@ -21,7 +21,7 @@ export const phrases: typeof en = {
   toLookAt: '待处理',
   paidAt: '支付时间',
   moreOrders: (count) => spaced`符合条件的订单超过 ${count} 个，请筛选后查看金额合计。`,
-  orderSums: ({ count, total, paid, refunded }) =>
+  orderSums: (count, total, paid, refunded) =>
     spaced`订单 ${count} 个 · 总额 ${total} · 已支付 ${paid} · 已退款 ${refunded}`,
   noOrders: '没有符合条件的订单。',
 
