@@ -131,8 +131,9 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
       const { id } = await callApi<{ id: string }>('/Website/ticketAdd', opening, customer.token);
       await openConsole(page, `/tickets/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: opening.title })).toBeVisible();
-      await page.keyboard.press('t');
       const tags = page.getByRole('combobox', { name: t.tags, exact: true });
+      await expect(tags).toBeVisible();
+      await page.keyboard.press('t');
       await expect(tags).toBeFocused();
       await page.keyboard.type(`  ${mark.toUpperCase()}`);
       await page.keyboard.press('Enter');
