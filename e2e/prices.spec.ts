@@ -50,9 +50,18 @@ for (const language of languagesOf('prices')) {
       await expect(page.getByText(t.forms.buyLead(t.plan.replace('VIP', 'SVIP')))).toBeVisible();
     });
 
-    test('a plan on the landing page is chosen on the price page', async ({ page }) => {
-      await page.goto('/');
+    test('a plan on the landing page is chosen on the price page, also before the scripts are there', async ({
+      page,
+    }) => {
+      const { promise: followed, resolve: follow } = Promise.withResolvers<void>();
+      await page.route('**/assets/frame-*.js', async (route) => {
+        await followed;
+        await route.continue();
+      });
+      // By then the first script has begun, and waits for the header's texts.
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
       await page.locator('a[href="#/Prices?plan=svip-90"]').click();
+      follow();
       await expect(plan(page, 'svip-90')).toBeChecked();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });

@@ -51,13 +51,15 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
   if (anchor !== undefined) history.replaceState(history.state, '', '#/');
   followGuard();
-  const route = findRoute(hashAddress(location.hash).path, readKind());
-  const prerendered = route?.path === '/' && root.hasChildNodes();
+  const findShown = () => findRoute(hashAddress(location.hash).path, readKind());
+  const route = findShown();
   await Promise.all([
     framePhrases.load(first.language),
     // The boundary reports a page that cannot be loaded.
     route && loadPage(route, first.language).catch(() => undefined),
   ]);
+  // A link of the server's HTML may have been followed meanwhile.
+  const prerendered = findShown()?.path === '/' && root.hasChildNodes();
   const site = (
     <FirstPageProvider value={first}>
       <HashRouter>
