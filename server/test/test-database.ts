@@ -35,25 +35,15 @@ export async function createMigratedTestDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** This process's connections for creating and dropping databases, which stay open and do not keep it running. */
-let creating: pg.Pool | undefined;
-
-function openCreating(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  // The server may end before this process does.
-  return pool.on('error', () => undefined);
-}
-
 async function createDatabase(source: string): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');
-  const server = (creating ??= openCreating(serverUrl));
   // Begins with the template's name, by which the end of the run finds leftovers.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await server.query(`create database ${name} template ${source} strategy file_copy`);
+  await onServer(serverUrl, `create database ${name} template ${source} strategy file_copy`);
   return {
     url: urlOf(serverUrl, name),
     // A connection that the test left open must not block it.
-    drop: async () => void (await server.query(`drop database if exists ${name} with (force)`)),
+    drop: async () => void (await onServer(serverUrl, `drop database if exists ${name} with (force)`)),
   };
 }
 
