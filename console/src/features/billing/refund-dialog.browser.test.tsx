@@ -41,7 +41,7 @@ test('a full refund needs a reason and both conditions, and is requested once wi
   await dialog.getByLabelText(frame.reason).fill('No server answered.');
   await dialog.getByLabelText(t.unusable).click();
   await confirm.click();
-  await expect.element(dialog.getByText(t.conditions).nth(1)).toBeVisible();
+  await expect.element(dialog.getByText(t.conditionsMissing)).toBeVisible();
   await expect.element(dialog.getByLabelText(t.notAbused)).toHaveFocus();
   await dialog.getByLabelText(t.notAbused).click();
   expect(asked).toEqual([]);

@@ -31,7 +31,7 @@ export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps)
   const isRefused = fields.text('conditions').error !== undefined;
   const refund = () => {
     const isComplete = fields.refuse({
-      conditions: confirmed.length === needed.length ? undefined : t.conditions,
+      conditions: confirmed.length === needed.length ? undefined : t.conditionsMissing,
     });
     if (!isComplete) return;
     const unusable = confirmed.includes('unusable');

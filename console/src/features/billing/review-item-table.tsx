@@ -26,7 +26,7 @@ export function ReviewItemTable(props: ReviewItemTableProps) {
   const columns = useColumns();
   columns.push({
     key: 'state',
-    title: t.status,
+    title: t.resolution,
     pinned: true,
     render: ({ back, resolved, ...row }) => (
       <>

@@ -1,5 +1,5 @@
 export const phrases = {
-  textMissing: 'Enter a text.',
+  textMissing: 'Fill in this field.',
 
   writeEmail: 'Email customer',
   emailTitle: (who: string) => `Email ${who}`,

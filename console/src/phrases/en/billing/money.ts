@@ -10,6 +10,8 @@ export const phrases = {
   total: 'Total',
   refunded: 'Refunded',
   status: 'Status',
+  /** What can be done about a payment, or what was done. */
+  resolution: 'Resolution',
   method: 'Method',
   provider: 'Provider',
   created: 'Created',
@@ -142,6 +144,7 @@ export const phrases = {
   removedReward: (days: string) => `${dayCount(days)} left from the referrer’s reward`,
   removedSpins: 'Unused spins from this order, and what’s left of prizes won with its spins',
   conditions: 'Confirm each condition of the policy',
+  conditionsMissing: 'Confirm all conditions.',
   unusable: 'The service was unusable and support couldn’t fix it',
   notAbused: 'No abuse or violation of the terms',
   limitLeft: (amount: string) => `You can refund up to ${amount} here now without approval.`,
