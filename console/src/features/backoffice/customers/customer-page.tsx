@@ -97,7 +97,13 @@ function CustomerTabs({
     { value: 'timeline', label: t.tabs.timeline, panel: <Timeline id={id} /> },
     ...(kind === 'team' ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }] : []),
     ...(may('orders.read')
-      ? [{ value: 'orders', label: count(t.tabs.orders, paidOrders), panel: <OrdersTab id={id} /> }]
+      ? [
+          {
+            value: 'orders',
+            label: paidOrders === 0 ? t.tabs.orders : t.tabCount(t.tabs.orders, t.paidCount(paidOrders)),
+            panel: <OrdersTab id={id} />,
+          },
+        ]
       : []),
     // A team's devices belong to its members.
     ...(kind === 'team'

@@ -40,7 +40,8 @@ const WRITERS: {
 } = {
   time: ({ tier, days, source, orderId }, { t, format }) => (
     <>
-      {t.tiers[tier]} {t.days(signed(days, format.count))} <small>{t.timeSources[source]}</small>{' '}
+      {t.tiers[tier]} {t.days(signed(days, format.count))}{' '}
+      {(source !== 'order' || orderId === null) && <small>{t.timeSources[source]} </small>}
       {orderId !== null && <To path={orderPath(orderId)}>{t.order}</To>}
     </>
   ),

@@ -29,9 +29,9 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
         <List title={t.devices} none={t.noDevices}>
           {customer.account.devices.map(({ id, name, type, linkedAt }) => (
             <li key={id}>
-              <span>
+              <div>
                 {name} <small>{type}</small>
-              </span>
+              </div>
               <Time at={linkedAt} relative />
             </li>
           ))}

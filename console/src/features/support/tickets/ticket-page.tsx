@@ -113,7 +113,12 @@ function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }
     <div className={styles.facts}>
       <ToQueue />
       <TicketStatus state={ticket.state} />
-      {ticket.due !== null && <DueTime due={ticket.due} />}
+      {ticket.due !== null && (
+        <span>
+          {t.fact(t.due)}
+          <DueTime due={ticket.due} />
+        </span>
+      )}
       <span>{labelOfType(t, ticket.type)}</span>
       <span>
         {t.fact(t.assignee)}

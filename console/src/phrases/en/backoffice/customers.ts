@@ -63,6 +63,7 @@ export const phrases = {
 
   tabs: { timeline: 'Timeline', orders: 'Orders', devices: 'Devices', tickets: 'Tickets' },
   tabCount: (label: string, count: number | string) => `${label} (${count})`,
+  paidCount: (count: number) => `${count} paid`,
   openTickets: (count: number) => `${count} open`,
   when: 'When',
   what: 'Event',

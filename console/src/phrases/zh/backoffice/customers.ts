@@ -62,6 +62,7 @@ export const phrases: typeof en = {
 
   tabs: { timeline: '时间线', orders: '订单', devices: '设备', tickets: '工单' },
   tabCount: (label, count) => `${label}（${count}）`,
+  paidCount: (count) => `${count} 笔已支付`,
   openTickets: (count) => `${count} 张未解决`,
   when: '时间',
   what: '内容',
