@@ -28,7 +28,7 @@ export default function PlanPage() {
   return (
     <Page
       title={plan?.name[language] ?? key}
-      lead={key}
+      lead={plan === undefined ? undefined : key}
       actions={plan !== undefined && mayChange && <SaleButton plan={plan} />}
     >
       <Loaded read={catalogue} lines={8}>

@@ -1,7 +1,7 @@
 const dayCount = (count: string) => (count === '1' ? '1 day' : `${count} days`);
 
 export const phrases = {
-  lead: 'Prize wheel: odds, budget, spins and wins',
+  lead: 'Odds, budget, spins and wins.',
   toCampaign: 'View promotion',
   notFound: 'This promotion isn’t a prize wheel.',
   over: 'This wheel has ended and can’t be changed.',
@@ -38,7 +38,9 @@ export const phrases = {
   budgetUsedUp: (spins: string, left: string) =>
     spins === '0'
       ? 'The budget doesn’t allow any of these prizes, so every spin is a no win.'
-      : `The budget is used up after ${spins} spins: the ${dayCount(left)} left don’t allow any of these prizes, so later spins are a no win.`,
+      : left === '0'
+        ? `The budget is used up after ${spins} spins, so later spins are a no win.`
+        : `The budget is used up after ${spins} spins. The ${dayCount(left)} left don’t allow any of these prizes, so later spins are a no win.`,
   simulated: 'Simulated',
   expected: 'Expected',
   simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,

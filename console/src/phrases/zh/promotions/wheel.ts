@@ -35,7 +35,9 @@ export const phrases: typeof en = {
   budgetUsedUp: (spins, left) =>
     spins === '0'
       ? '现有预算不够送出其中任何一种奖励，每次都按未中奖计算。'
-      : `抽到第 ${spins} 次时预算用完：剩下的 ${left} 天不够送出任何一种奖励，之后都按未中奖计算。`,
+      : left === '0'
+        ? `抽到第 ${spins} 次时预算用完，之后都按未中奖计算。`
+        : `抽到第 ${spins} 次时预算用完：剩下的 ${left} 天不够送出任何一种奖励，之后都按未中奖计算。`,
   simulated: '模拟次数',
   expected: '理论次数',
   simulatedCost: (days, perSpin) => `共 ${days} 天，平均每次 ${perSpin} 天`,
