@@ -4,6 +4,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './change-view.module.css';
 import { changedFields } from './changed-fields.ts';
+import { useFormat } from './format.ts';
 import { Time } from './time.tsx';
 
 interface ChangeViewProps {
@@ -16,12 +17,25 @@ interface ChangeViewProps {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** An instant of a named field, in the reader's zone; everything else as it is stored. */
-function Value({ value, isNamed }: { readonly value: unknown; readonly isNamed: boolean }) {
-  const { none } = usePhrases(framePhrases);
-  if (isNamed && typeof value === 'string' && INSTANT.test(value))
+/** An instant, sum or answer of a named field in words, an instant in the reader's zone; all else as it is stored. */
+function Value({
+  value,
+  name,
+  path,
+}: {
+  readonly value: unknown;
+  readonly name: string | undefined;
+  readonly path: string;
+}) {
+  const t = usePhrases(framePhrases);
+  const format = useFormat();
+  if (name === undefined) return asText(value, t.none);
+  if (typeof value === 'string' && INSTANT.test(value))
     return <Time at={Math.floor(Date.parse(value) / 1000)} />;
-  return asText(value, none);
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number' && path.endsWith('Cents')) return format.usd(value / 100);
+  if (typeof value === 'number' && path.endsWith('Fen')) return format.money(value / 100, 'CNY');
+  return asText(value, t.none);
 }
 
 const asText = (value: unknown, none: string) =>
@@ -61,10 +75,10 @@ export function ChangeView({ before, after, names = {} }: ChangeViewProps) {
               {names[field.path] ?? breakable(field.path)}
             </Table.Th>
             <Table.Td className={`${styles.value} ${styles.before}`}>
-              <Value value={field.before} isNamed={field.path in names} />
+              <Value value={field.before} name={names[field.path]} path={field.path} />
             </Table.Td>
             <Table.Td className={`${styles.value} ${styles.after}`}>
-              <Value value={field.after} isNamed={field.path in names} />
+              <Value value={field.after} name={names[field.path]} path={field.path} />
             </Table.Td>
           </Table.Tr>
         ))}

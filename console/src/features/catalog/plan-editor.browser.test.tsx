@@ -47,8 +47,8 @@ async function saveTooLate() {
   await save.click();
   await confirm.click();
   const told = page.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
-  await expect.element(told).toMatchTextContent('2699');
-  await expect.element(told).toMatchTextContent('2500');
+  await expect.element(told).toMatchTextContent('$26.99');
+  await expect.element(told).toMatchTextContent('$25.00');
   return { told, saved: answer(changePlan, () => null) };
 }
 

@@ -33,6 +33,10 @@ export const phrases = {
   },
   /** Between names in a list. */
   listComma: ', ',
+  yes: 'Yes',
+  no: 'No',
+  /** One text of several sentences. */
+  sentences: (...parts: readonly string[]) => parts.join(' '),
   waiting: (count: string) => `${count} waiting`,
   loading: 'Loading…',
   networkFailure: 'Couldn’t reach the server. Check your connection and try again.',
