@@ -7,6 +7,7 @@ import type { PaymentDifference } from '@causeway/contract/console/reconciliatio
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { reconciliationPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 
@@ -18,6 +19,7 @@ interface DifferenceDialogProps {
 /** Removes a difference from the review queue with a note on what was done. */
 export function DifferenceDialog({ difference: { id, kind, movement }, onClose }: DifferenceDialogProps) {
   const t = usePhrases(reconciliationPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const fields = useReasonFields({});
   const { submit, busy } = useChange(resolvePaymentDifference, {
     onDone: onClose,
@@ -39,9 +41,7 @@ export function DifferenceDialog({ difference: { id, kind, movement }, onClose }
       busy={busy}
       onClose={onClose}
     >
-      <Text size="sm">
-        {t.kindTexts[movement][kind]} {t.resolveText}
-      </Text>
+      <Text size="sm">{sentences(t.kindTexts[movement][kind], t.resolveText)}</Text>
     </ReasonDialog>
   );
 }

@@ -3,6 +3,7 @@ import { refundUnmatchedPayment } from '@causeway/contract/console/calls';
 import { Text } from '@mantine/core';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { useFormat } from '../../ui/format.ts';
@@ -18,6 +19,7 @@ interface RefundUnmatchedDialogProps {
 export function RefundUnmatchedDialog({ payment, onClose }: RefundUnmatchedDialogProps) {
   const { amount, by } = payment.back;
   const t = usePhrases(moneyPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const { providers } = usePhrases(wordsPhrases);
   const sum = useFormat().money(amount, payment.currency ?? '');
   const fields = useReasonFields({});
@@ -38,8 +40,11 @@ export function RefundUnmatchedDialog({ payment, onClose }: RefundUnmatchedDialo
       onClose={onClose}
     >
       <Text size="sm">
-        {t.kindTexts[payment.kind]} {t.refundUnmatchedBy[by](nameIn(providers, payment.provider), sum)}{' '}
-        {t.refundUnmatchedEffect}
+        {sentences(
+          t.kindTexts[payment.kind],
+          t.refundUnmatchedBy[by](nameIn(providers, payment.provider), sum),
+          t.refundUnmatchedEffect,
+        )}
       </Text>
     </ReasonDialog>
   );

@@ -5,6 +5,7 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFields } from '../../ui/use-fields.ts';
@@ -28,6 +29,7 @@ const INITIAL: { readonly [Kind in ReviewItem['kind']]?: Outcome } = {
 /** Removes a payment from the review queue with a note on what was done. */
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const t = usePhrases(moneyPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const fields = useFields({ reason: '' });
   const outcomes =
     payment.kind === 'dispute_unclear' ? ([...DISPUTE_OUTCOMES, 'other'] as const) : REVIEW_OUTCOMES;
@@ -53,9 +55,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       busy={busy}
       onClose={onClose}
     >
-      <Text size="sm">
-        {t.kindTexts[payment.kind]} {t.resolveTexts[textOf(payment)]}
-      </Text>
+      <Text size="sm">{sentences(t.kindTexts[payment.kind], t.resolveTexts[textOf(payment)])}</Text>
       <Radio.Group label={t.outcome} value={outcome} onChange={(value) => setOutcome(value)}>
         <Stack gap={8} mt={6}>
           {outcomes.map((each) => (

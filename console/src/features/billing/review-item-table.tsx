@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -55,6 +56,7 @@ function Resolution({ resolved }: { readonly resolved: NonNullable<ReviewItem['r
 
 function useColumns(): Column<ReviewItem>[] {
   const t = usePhrases(moneyPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
   const arrived = ({ amount, currency }: ReviewItem) =>
@@ -67,7 +69,11 @@ function useColumns(): Column<ReviewItem>[] {
         <>
           <Status tone={kind === 'late' ? 'info' : 'warn'}>{t.kinds[kind]}</Status>
           <Text size="xs">
-            {t.kindTexts[kind]} {holdsDays && t.daysHeld} {detail !== null && t.detail(detail)}
+            {sentences(
+              t.kindTexts[kind],
+              ...(holdsDays ? [t.daysHeld] : []),
+              ...(detail === null ? [] : [t.detail(detail)]),
+            )}
           </Text>
         </>
       ),

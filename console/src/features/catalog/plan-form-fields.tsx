@@ -4,6 +4,7 @@ import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import { LANGUAGES } from '@causeway/contract/language';
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { readAmount, readWhole } from '../../ui/typed-figures.ts';
@@ -99,6 +100,7 @@ function usePriceHints(
   others: readonly ConsolePlan[],
 ) {
   const t = usePhrases(cataloguePhrases);
+  const { sentences } = usePhrases(framePhrases);
   const format = useFormat();
   const language = useLanguage();
   const price = readAmount(fields.values.price);
@@ -122,6 +124,6 @@ function usePriceHints(
   }
   return {
     price: isYuan ? t.cnyHint(format.usd(cents / 100)) : undefined,
-    save: parts.length === 0 ? undefined : parts.join(' '),
+    save: parts.length === 0 ? undefined : sentences(...parts),
   };
 }

@@ -5,6 +5,7 @@ import { moneyPhrases, reconciliationPhrases } from '../../../phrases/billing.ts
 import { approvalsPhrases } from '../../../phrases/identity.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { mailNamesPhrases, wordsPhrases } from '../../../phrases/names.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -22,6 +23,7 @@ interface InboxTableProps {
 /** Items with the page for each; urgent ones first, as the server sorts them. */
 export function InboxTable({ label, items, failure = null, retry, flush = false }: InboxTableProps) {
   const t = usePhrases(inboxPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const columns: Column<InboxItem>[] = [
     { key: 'item', title: t.item, breaks: true, render: (item) => <ItemName item={item} /> },
     { key: 'kind', title: t.kind, whole: true, render: ({ kind }) => t.kinds[kind] },
@@ -40,11 +42,7 @@ export function InboxTable({ label, items, failure = null, retry, flush = false 
       source={{ rows: items, failure, ...(retry !== undefined && { retry }) }}
       keyOf={({ kind, id }) => `${kind} ${id}`}
       linkOf={({ path }) => path}
-      empty={
-        <>
-          {t.none} {t.noneText}
-        </>
-      }
+      empty={<>{sentences(t.none, t.noneText)}</>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './settings.module.css';
 
@@ -13,6 +14,7 @@ interface SettingFieldProps {
 
 export function SettingField({ setting, value, wrong, onChange }: SettingFieldProps) {
   const t = usePhrases(contentPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const { path, kind, first } = setting;
   const last = path.split('.').at(-1) ?? path;
   const label = t.fields[last] ?? last;
@@ -31,7 +33,7 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
       <Textarea
         className={styles.wide}
         label={label}
-        description={value === '' ? `${t.notSet} ${t.wants[kind]}` : t.wants[kind]}
+        description={value === '' ? sentences(t.notSet, t.wants[kind]) : t.wants[kind]}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
         minRows={3}
@@ -44,11 +46,11 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
   const isDefault = value === first || first === '' || first === 0;
   const isMissing =
     ((kind === 'sentence' || kind === 'countries') && value === '') || (kind === 'rate' && value === 0);
-  const hint = [
+  const hint = sentences(
     t.wants[kind],
     ...(isDefault ? [] : [t.atFirst(String(first))]),
     ...(isMissing ? [t.notSet] : []),
-  ].join(' ');
+  );
   return (
     <TextInput
       className={kind === 'url' || kind === 'sha256' ? styles.wide : undefined}

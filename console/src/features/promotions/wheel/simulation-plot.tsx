@@ -1,6 +1,7 @@
 import { capOf, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-spin';
 import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
@@ -15,6 +16,7 @@ const SPINS = 100_000;
 /** The simulated result of many spins under these weights, as bars beside the expected result. */
 export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
   const t = usePhrases(wheelPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Simulation>();
@@ -28,8 +30,10 @@ export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
     <div className={styles.simulation}>
       <Title order={3}>{t.simulation}</Title>
       <Text size="sm" mb="xs">
-        {t.simulationLead(spins)}{' '}
-        {wheel.daysLeft === null ? t.simulationNoLimit : t.simulationBudget(format.count(wheel.daysLeft))}
+        {sentences(
+          t.simulationLead(spins),
+          wheel.daysLeft === null ? t.simulationNoLimit : t.simulationBudget(format.count(wheel.daysLeft)),
+        )}
       </Text>
       <Button variant="default" disabled={busy} onClick={() => void simulate()}>
         {busy ? t.simulating : t.simulate(spins)}

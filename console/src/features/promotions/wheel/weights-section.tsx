@@ -75,6 +75,7 @@ type Weights = ReturnType<typeof useWeights>;
 /** Edits the weights: their cost, a simulation, and saving them as a new version. */
 export function WeightsSection(props: WeightsSectionProps) {
   const t = usePhrases(wheelPhrases);
+  const { sentences } = usePhrases(framePhrases);
   const { days: writeDays } = useFormat();
   const state = useWeights(props);
   const { present, texts, read, weights, isChanged, asking, setAsking, busy } = state;
@@ -86,8 +87,12 @@ export function WeightsSection(props: WeightsSectionProps) {
       <WeightTable {...{ texts, read, cap }} onChange={props.mayChange ? state.type : undefined} />
       {weights !== undefined && (
         <Text size="sm" mt="sm">
-          {t.costs(writeDays(expectedDays({ weights, cap })))}{' '}
-          {isChanged && present !== undefined && t.costsInstead(writeDays(expectedDays({ ...present, cap })))}
+          {sentences(
+            t.costs(writeDays(expectedDays({ weights, cap }))),
+            ...(isChanged && present !== undefined
+              ? [t.costsInstead(writeDays(expectedDays({ ...present, cap })))]
+              : []),
+          )}
         </Text>
       )}
       {props.mayChange && (
