@@ -4,7 +4,7 @@ export const phrases: typeof en = {
   actions: {
     'account.clear': '会员到期过久，账号自动删除',
     'account.delete': '客户注销账号',
-    'account.mfa_off': '应请求关闭两步验证',
+    'account.mfa_off': '按申请关闭两步验证',
     'account.mfa_keep': '客户取消关闭两步验证',
     'account.email_undo': '邮箱修改已撤销',
     'account.email': '邮箱已修改',
@@ -144,7 +144,7 @@ export const phrases: typeof en = {
     'ticket.reopen': '重新打开工单',
     'ticket.reply': '回复工单',
     'ticket.resolve': '将工单标为已解决',
-    'ticket.tags': '更改工单标签',
+    'ticket.tags': '修改工单标签',
     'wheel.budget': '修改转盘天数预算',
     'wheel.spins': '赠送转盘抽奖机会',
     'wheel.spin': '转盘抽奖',

@@ -156,7 +156,7 @@ function TicketsTab({ id }: { readonly id: string }) {
       linkOf={({ id }) => ticketPath(id)}
       empty={t.ticketsEmpty}
       columns={[
-        { key: 'title', title: t.ticket, render: ({ title }) => title },
+        { key: 'title', title: t.ticket, wide: true, render: ({ title }) => title },
         { key: 'state', title: t.state, render: ({ state }) => <TicketStatus state={state} /> },
         { key: 'opened', title: t.ticketOpened, render: ({ createdAt }) => <Time at={createdAt} /> },
         { key: 'last', title: t.lastMessage, render: ({ writtenAt }) => <Time at={writtenAt} relative /> },

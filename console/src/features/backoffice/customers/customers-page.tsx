@@ -166,7 +166,13 @@ function useColumns(): Column<CustomerRow>[] {
       title: t.kind,
       render: ({ kind, teamName }) => (teamName === null ? t.kinds[kind] : `${t.kinds[kind]} · ${teamName}`),
     },
-    { key: 'language', title: t.language, optional: true, render: ({ language }) => languages[language] },
+    {
+      key: 'language',
+      title: t.language,
+      optional: true,
+      whole: true,
+      render: ({ language }) => languages[language],
+    },
   ];
 }
 

@@ -40,6 +40,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
     {
       key: 'language',
       title: t.language,
+      whole: true,
       render: ({ language }) => languages[language],
     },
     { key: 'written', title: t.written, render: ({ createdAt }) => <Time at={createdAt} relative /> },

@@ -33,7 +33,7 @@ export default function CannedRepliesPage() {
   if (mayEdit) {
     columns.push({
       key: 'acts',
-      title: t.edit,
+      title: t.accountActions,
       pinned: true,
       render: (reply) => <ReplyActs reply={reply} />,
     });

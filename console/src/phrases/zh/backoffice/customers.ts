@@ -105,7 +105,7 @@ export const phrases: typeof en = {
   ordered: '下单',
   payment: '支付',
   heardOf: '最近活动',
-  ticketOpened: '提交工单',
+  ticketOpened: '提交时间',
   mail: '邮件',
   mailStatuses: { waiting: '等待发送', sent: '已发送', failed: '发送失败' },
   events: {

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   },
   counted: (kind, count) => `${kind}（${count}）`,
   item: '事项',
-  since: '等待时间',
+  since: '开始等待',
   deadline: '期限',
   more: (shown, count) => spaced`共 ${count} 项，已显示 ${shown} 项。选择类型可查看更多。`,
   choose: '设置通知',

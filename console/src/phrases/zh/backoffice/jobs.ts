@@ -70,6 +70,6 @@ export const phrases: typeof en = {
     'make-backup': '备份数据库',
     'write-journal': '保存上次备份之后的改动',
     'forget-hand-offs': '删除过期的免登录链接和额外设备名额',
-    'remove-due-mfa': '应请求关闭两步验证',
+    'remove-due-mfa': '按申请关闭两步验证',
   },
 };

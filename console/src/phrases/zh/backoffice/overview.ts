@@ -62,7 +62,7 @@ export const phrases: typeof en = {
   activeTier: (tier) => `${tier} 有效`,
   expiring: '7 天内到期',
   ticketsWaiting: '待回复工单',
-  oldest: '最早等待于',
+  oldest: '最早一张',
   paymentsToLookAt: '待处理支付和差异',
   approvalsWaiting: '等待批准的修改',
   mailsWaiting: '待发送邮件',

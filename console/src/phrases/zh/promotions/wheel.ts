@@ -1,7 +1,7 @@
 import type { phrases as en } from '../../en/promotions/wheel.ts';
 
 export const phrases: typeof en = {
-  lead: '幸运转盘：权重、预算、抽奖机会与中奖记录',
+  lead: '权重、天数预算、抽奖机会和中奖记录。',
   toCampaign: '查看活动',
   notFound: '这个活动不是幸运转盘。',
   over: '该转盘活动已结束，不能再修改。',

@@ -33,7 +33,7 @@ export const phrases: typeof en = {
   imageCount: (count) => `${count} 张图片`,
   tag: '标签',
   tags: '标签',
-  tagsHint: '仅管理人员可见。每输入一个标签后按 Enter 键。',
+  tagsHint: '仅管理人员可见。每输入一个按一次回车键。',
   emptyPending: '没有等待回复的工单。',
   empty: '没有工单。',
 
