@@ -34,7 +34,7 @@ for (const language of consoleLanguagesOf('console-bulk')) {
       const [token, finance] = await Promise.all([ownerToken(), hireColleague('finance', mark)]);
       const [one, other, trial] = await Promise.all([1, 2, 3].map(() => registerCustomer()));
       if (one === undefined || other === undefined || trial === undefined)
-        throw new Error('Nobody registered');
+        throw new Error('No customer was registered');
       const tag = (id: string) => callApi('/Console/customerTag', { id, tags: [mark], reason: mark }, token);
       await Promise.all([
         buyPlan(one, 'vip-7'),

@@ -72,7 +72,7 @@ function firstPages({ alerts, frame }: ConsoleTexts): readonly ConsoleScreen[] {
       path: '/inbox',
       open: async (page) => {
         await page.keyboard.press('/');
-        await page.keyboard.type('xyz-nobody');
+        await page.keyboard.type('xyz-unknown');
         await page.getByText(frame.search.nothing).waitFor();
       },
       over: true,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './fact.module.css';
 
 interface FactProps {
   readonly name: string;
@@ -19,3 +20,8 @@ export function Fact({ name, children, note }: FactProps) {
     </div>
   );
 }
+
+/** Facts side by side, as many as fit. */
+export const FactList = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles.facts}>{children}</dl>
+);

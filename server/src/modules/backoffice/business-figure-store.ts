@@ -3,7 +3,7 @@ import type { TermSplit } from '../../platform/database/figure-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { firstOfMonth, type DaySpan, type SplitSpan } from './day-span.ts';
 
-/** Sums of months up to a day: whole months, and the days of its own. */
+/** Sums up to a day: of the whole months before its month, and of the days since the month began. */
 const upTo = (day: string) => sql<boolean>`(unit = 'month' and period < ${firstOfMonth(day)}::date
   or unit = 'day' and period between ${firstOfMonth(day)}::date and ${day}::date)`;
 

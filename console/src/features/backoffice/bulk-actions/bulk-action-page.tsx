@@ -13,7 +13,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { bulkActionPath } from '../../../places.ts';
 import { useFaultText } from '../../../ui/bulk-preview.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, FactList } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -23,7 +23,6 @@ import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { BulkProgress, BulkState } from './bulk-progress.tsx';
 import { StopDialog, UndoDialog } from './bulk-action-dialogs.tsx';
-import styles from './bulk-action-page.module.css';
 
 const REFRESH_MS = 2000;
 
@@ -82,7 +81,7 @@ function Facts({ action }: { readonly action: BulkAction }) {
   const { requestedBy, approvedBy, createdAt, endedAt, undoes, undoneBy } = action;
   const each = useEach(action);
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact name={t.state}>
         <BulkState state={action.state} />
       </Fact>
@@ -103,7 +102,7 @@ function Facts({ action }: { readonly action: BulkAction }) {
       )}
       <Other id={undoes} label={t.undoes} />
       <Other id={undoneBy} label={t.undoneBy} />
-    </dl>
+    </FactList>
   );
 }
 
@@ -148,6 +147,7 @@ function Rows({ action }: { readonly action: BulkAction }) {
   const settled = action.done + action.skipped + action.failed;
   useEffect(() => {
     void refetch(listBulkActionRows);
+    // The effect runs with each new count and doesn't read it.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [settled]);
   return (

@@ -6,31 +6,19 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import styles from '../overview/overview.module.css';
-import { useFigureTexts } from './use-figure-texts.ts';
+import { useFigureColumns } from './use-figure-texts.ts';
 
 const Bars = lazy(() => import('../../../ui/bars.tsx'));
 
 /** The figures of each month; the bars show the recurring revenue, which the table has as well. */
 export function MonthSection({ months }: { readonly months: readonly BusinessMonth[] }) {
   const t = usePhrases(businessFiguresPhrases);
-  const { count, usd } = useFormat();
-  const { shareOf, perCustomer } = useFigureTexts();
+  const { usd } = useFormat();
+  const counted = useFigureColumns();
   const columns: Column<BusinessMonth>[] = [
     { key: 'month', title: t.month, whole: true, render: ({ period }) => period },
     { key: 'mrr', title: 'MRR', figures: true, render: ({ mrr }) => usd(mrr) },
-    {
-      key: 'customers',
-      title: t.figures.customers.name,
-      figures: true,
-      render: ({ customers }) => count(customers),
-    },
-    { key: 'arpu', title: 'ARPU', figures: true, render: ({ arpu }) => perCustomer(arpu) },
-    {
-      key: 'renewals',
-      title: t.figures.renewalRate.name,
-      figures: true,
-      render: ({ renewed, due }) => shareOf(renewed, due),
-    },
+    ...counted,
     { key: 'revenue', title: t.revenue, figures: true, render: ({ revenue }) => usd(revenue) },
     { key: 'refunds', title: t.refunds, figures: true, render: ({ refunds }) => usd(refunds) },
     { key: 'lost', title: t.lost, figures: true, render: ({ lost }) => usd(lost) },

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
-import { useFigureTexts } from './use-figure-texts.ts';
+import { useFigureColumns, useFigureTexts } from './use-figure-texts.ts';
 
 const SPLITS = ['plan', 'method', 'channel'] as const;
 const PARTS = { plan: 'plans', method: 'methods', channel: 'channels' } as const;
@@ -23,8 +23,9 @@ interface SplitSectionProps {
 /** Recurring revenue and renewals by plan, payment method or channel. */
 export function SplitSection({ figures, filters }: SplitSectionProps) {
   const t = usePhrases(businessFiguresPhrases);
-  const { count, usd } = useFormat();
-  const { shareOf, perCustomer } = useFigureTexts();
+  const { usd } = useFormat();
+  const { shareOf } = useFigureTexts();
+  const counted = useFigureColumns();
   const split = SPLITS.find((each) => each === filters.values.split) ?? 'plan';
   const nameOf = usePartName(split);
   const columns: Column<BusinessPart>[] = [
@@ -36,19 +37,7 @@ export function SplitSection({ figures, filters }: SplitSectionProps) {
       figures: true,
       render: ({ mrr }) => shareOf(mrr, figures.totals.mrr),
     },
-    {
-      key: 'customers',
-      title: t.figures.customers.name,
-      figures: true,
-      render: ({ customers }) => count(customers),
-    },
-    { key: 'arpu', title: 'ARPU', figures: true, render: ({ arpu }) => perCustomer(arpu) },
-    {
-      key: 'renewals',
-      title: t.figures.renewalRate.name,
-      figures: true,
-      render: ({ renewed, due }) => shareOf(renewed, due),
-    },
+    ...counted,
   ];
   return (
     <Section

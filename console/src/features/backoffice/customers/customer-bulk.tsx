@@ -3,7 +3,7 @@ import { readCatalogue } from '@causeway/contract/console/calls';
 import type { CustomerRow } from '@causeway/contract/console/customers';
 import { SUPPORT_TEXT_MAX, TIME_ACT_DAYS_MAX } from '@causeway/contract/console/limits';
 import { LOWEST_TIER, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
-import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
@@ -20,7 +20,6 @@ type Act = 'customer.time' | 'customer.email' | 'customer.block' | 'customer.unb
 
 /** The bar above the list of customers, its dialogs, and the table’s selection; nothing without a right to act. */
 export function useCustomerBulk(filters: NonNullable<BulkSelection['customers']>) {
-  const t = usePhrases(bulkActionsPhrases);
   const { deleted } = usePhrases(customersPhrases);
   const may = useRights();
   const rows = useBulkSelection({ customers: filters });
@@ -34,13 +33,7 @@ export function useCustomerBulk(filters: NonNullable<BulkSelection['customers']>
   const dialog = { rows, onClose: () => setOpen(undefined) };
   const bar = (
     <>
-      <BulkBar rows={rows}>
-        {acts.map((act) => (
-          <Button key={act} size="compact-sm" variant="default" onClick={() => setOpen(act)}>
-            {t.names[act]}
-          </Button>
-        ))}
-      </BulkBar>
+      <BulkBar rows={rows} acts={acts} onAct={setOpen} />
       {open === 'customer.time' && <DaysDialog {...dialog} plan={filters.plan} />}
       {open === 'customer.email' && <EmailAllDialog {...dialog} />}
       {(open === 'customer.block' || open === 'customer.unblock') && <BlockDialog {...dialog} act={open} />}

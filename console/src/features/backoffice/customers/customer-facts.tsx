@@ -6,11 +6,10 @@ import { Link } from 'react-router';
 import { customerPath } from '../../../places.ts';
 import { customerSupportPhrases, customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, FactList } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
-import styles from './customer.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { useRights } from '../../../api/use-self.ts';
 
@@ -21,7 +20,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { accessUntil, expiries, blockedAt, invitedBy } = customer;
   return (
     <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
-      <dl className={styles.facts}>
+      <FactList>
         <Fact name={t.until}>{accessUntil === null ? t.never : <Moment at={accessUntil} />}</Fact>
         {HIGHER_TIERS.map((tier) => {
           const at = expiries[tier];
@@ -62,7 +61,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         <Fact name={t.inviteCode} note={t.invited(customer.invited)}>
           {customer.inviteCode}
         </Fact>
-      </dl>
+      </FactList>
     </Section>
   );
 }

@@ -7,12 +7,11 @@ import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, FactList } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
-import styles from './customer.module.css';
 
 interface SeenAccountProps {
   readonly info: OutputOf<typeof readAccountInfo>;
@@ -29,7 +28,7 @@ export function SeenAccount({ info }: SeenAccountProps) {
   return (
     <>
       <Section title={t.seeAccount}>
-        <dl className={styles.facts}>
+        <FactList>
           <Fact name={t.email}>
             <EmailText text={info.account} />
           </Fact>
@@ -44,7 +43,7 @@ export function SeenAccount({ info }: SeenAccountProps) {
           {unpaid !== undefined && (
             <Fact name={t.seeUnpaid}>{t.planAndPrice(unpaid.name[name], format.usd(unpaid.usd))}</Fact>
           )}
-        </dl>
+        </FactList>
       </Section>
       <Section title={t.devices} flush>
         <DataTable

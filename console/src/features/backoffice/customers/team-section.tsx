@@ -4,7 +4,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Fact } from '../../../ui/fact.tsx';
+import { Fact, FactList } from '../../../ui/fact.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -46,7 +46,7 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
   const format = useFormat();
   const { deviceNum, accessUntil, later, guaranteeUntil } = team;
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <Fact name={t.name}>{team.teamName}</Fact>
       <Fact name={t.teamId}>
         <span className={styles.id}>
@@ -81,7 +81,7 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
           <Status tone="info">{t.guaranteeRuns}</Status>
         </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }
 

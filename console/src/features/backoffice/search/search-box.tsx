@@ -101,7 +101,7 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
           <TextInput
             ref={input}
             type="text"
-            // Mantine adds the attributes, and nobody can type into a select.
+            // Mantine sets the ARIA attributes, and a select can't be typed into.
             // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props, jsx-a11y/prefer-tag-over-role
             role="combobox"
             enterKeyHint="search"

@@ -1,7 +1,7 @@
 import type { BulkSelection } from '@causeway/contract/console/bulk-actions';
 import { listTicketAssignees } from '@causeway/contract/console/calls';
 import type { QueueRow } from '@causeway/contract/console/tickets';
-import { Button, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
@@ -18,7 +18,6 @@ type Act = 'ticket.resolve' | 'ticket.assign';
 
 /** The bar above the queue, its dialogs, and the table’s selection; nothing without the right to answer. */
 export function useTicketBulk(filters: NonNullable<BulkSelection['tickets']>) {
-  const t = usePhrases(bulkActionsPhrases);
   const may = useRights();
   const rows = useBulkSelection({ tickets: filters });
   const [open, setOpen] = useState<Act>();
@@ -28,13 +27,7 @@ export function useTicketBulk(filters: NonNullable<BulkSelection['tickets']>) {
   const dialog = { rows, onClose: () => setOpen(undefined) };
   const bar = (
     <>
-      <BulkBar rows={rows}>
-        {acts.map((act) => (
-          <Button key={act} size="compact-sm" variant="default" onClick={() => setOpen(act)}>
-            {t.names[act]}
-          </Button>
-        ))}
-      </BulkBar>
+      <BulkBar rows={rows} acts={acts} onAct={setOpen} />
       {open === 'ticket.resolve' && <ResolveDialog {...dialog} />}
       {open === 'ticket.assign' && <AssignDialog {...dialog} />}
     </>
@@ -61,8 +54,7 @@ function ResolveDialog(props: BulkDialogProps) {
   );
 }
 
-/** The value for no assignee. */
-const NOBODY = 'nobody';
+const UNASSIGNED = 'unassigned';
 
 function AssignDialog(props: BulkDialogProps) {
   const t = usePhrases(bulkActionsPhrases);
@@ -70,7 +62,7 @@ function AssignDialog(props: BulkDialogProps) {
   const colleagues = useRead(listTicketAssignees, {}).data ?? [];
   const fields = useReasonFields({ assignee: '' }, { REASON_REQUIRED: 'reason' });
   const { assignee } = fields.values;
-  const change = { action: 'ticket.assign', assigneeId: assignee === NOBODY ? null : assignee } as const;
+  const change = { action: 'ticket.assign', assigneeId: assignee === UNASSIGNED ? null : assignee } as const;
   return (
     <BulkDialog
       {...props}
@@ -87,7 +79,7 @@ function AssignDialog(props: BulkDialogProps) {
         label={tickets.assignee}
         data={[
           ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NOBODY, label: tickets.unassigned },
+          { value: UNASSIGNED, label: tickets.unassigned },
         ]}
         value={assignee === '' ? null : assignee}
         onChange={(value) => fields.set('assignee', value ?? '')}
