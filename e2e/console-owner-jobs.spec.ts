@@ -226,7 +226,7 @@ for (const language of consoleLanguagesOf('console-owner-jobs')) {
       await hands.press('Enter');
       await expect(page.getByText(plans.scheduled)).toBeVisible();
       later.end();
-      await expect(section(page, plans.scheduledTitle)).toContainText('1599');
+      await expect(section(page, plans.scheduledTitle)).toContainText('$15.99');
       await lookAtConsole(page, `price-scheduled-${language}`);
       expect(await homeIn(language)).toContain('"usd":24.99');
     });

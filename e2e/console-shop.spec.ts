@@ -140,8 +140,8 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       await expect(price).toHaveValue('18.34');
       expect(await losesValues()).toBe(false);
       const history = page.getByRole('region', { name: t.historyTitle });
-      await expect(history).toContainText('1799');
-      await expect(history).toContainText('1834');
+      await expect(history).toContainText('$17.99');
+      await expect(history).toContainText('$18.34');
       for (const each of LANGUAGES) {
         const html = await homeIn(each);
         expect(html).toContain('"usd":18.34');
