@@ -48,6 +48,7 @@ export async function compare(a: Side, b: Side): Promise<Comparison> {
 
 async function runRound({ users, worth }: Side, ms: number): Promise<Round> {
   const times: number[] = [];
+  const sleep = stayAwake();
   const start = performance.now();
   await Promise.all(
     users.map(async (act) => {
@@ -60,8 +61,24 @@ async function runRound({ users, worth }: Side, ms: number): Promise<Round> {
     }),
   );
   const seconds = (performance.now() - start) / 1000;
+  sleep();
   times.sort((one, other) => one - other);
   return { perSecond: (times.length * worth) / seconds, p95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
+}
+
+/**
+ * Keeps this process from sleeping between answers until the returned function is called: in a virtual machine, each
+ * waking of its core costs the answering server more than the answer.
+ */
+function stayAwake(): () => void {
+  let isAwake = true;
+  const turn = (): void => {
+    if (isAwake) setImmediate(turn);
+  };
+  turn();
+  return () => {
+    isAwake = false;
+  };
 }
 
 /** Runs a side's users until `work` has ended. */
