@@ -95,10 +95,9 @@ beforeAll(async () => {
   await addAccounts(client, ACCOUNTS, sealedKey);
   await addTeams(client, TEAMS, sealedKey);
   await addSearched(client);
-  // A full scan of a smaller table costs as much as one of 20,000 accounts.
-  const smaller = 20_000 / ACCOUNTS;
-  await client.query(`set seq_page_cost = ${smaller}`);
-  await client.query(`set cpu_tuple_cost = ${0.01 * smaller}`);
+  // Five times the usual costs: the planner scans tables of this size fully only where no index fits.
+  await client.query('set seq_page_cost = 5');
+  await client.query('set cpu_tuple_cost = 0.05');
   for (const request of COMMON_REQUESTS) {
     recorded.set(
       request.name,
@@ -214,7 +213,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
   };
   const { list } = await pageOrders(db, {}, undefined);
   const after = list.at(-1)?.id;
-  const day = new Date(Date.now() - 100 * 86_400_000);
+  const month = new Date(Date.now() - 30 * 86_400_000);
   const filters = [
     {},
     { status: 'refunded' },
@@ -224,7 +223,7 @@ test('the operators’ lists of orders and payments, an order’s timeline and a
     { totalCents: 1799 },
     { number: 'paid-7' },
     { accountId: id },
-    { from: day, to: new Date() },
+    { from: month, to: new Date() },
   ] as const;
   const { statements } = await record(async () => {
     for (const each of filters) {
