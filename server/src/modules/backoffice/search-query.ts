@@ -13,6 +13,8 @@ export interface SearchQuery {
   readonly uuid: string | undefined;
   /** The number of a receipt, typed as on the receipt or without its zeros. */
   readonly receipt: number | undefined;
+  /** Looks like a whole id, order number or address. */
+  readonly isWhole: boolean;
   /** Long enough for a search by part. */
   readonly isPart: boolean;
   /** The words to find in tickets; empty if none is long enough. */
@@ -31,6 +33,7 @@ export function readQuery(typed: string): SearchQuery | undefined {
     upper: text.toUpperCase(),
     uuid: isUuid(lower) ? lower : undefined,
     receipt: /^\d{1,9}$/u.test(text) ? Number(text) : undefined,
+    isWhole: isUuid(lower) || /^\d{8}-\w+$|^\S+@\S+\.\S+$/u.test(text),
     isPart: hasPieces(text),
     words: words.some(hasPieces) ? words : [],
   };
