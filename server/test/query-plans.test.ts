@@ -200,6 +200,26 @@ test.each(SEARCH_REQUESTS)('the search finds $name by an index', (search) =>
   expectFoundByIndex({ app, client, record, operator: owner }, search),
 );
 
+test('the search finds members without looking at other accounts', async () => {
+  const headers = { authorization: owner.token };
+  const { result, statements } = await record(async () =>
+    app.application.http.inject({
+      method: 'POST',
+      url: '/Console/search',
+      payload: { q: 'm3@yard499' },
+      headers,
+    }),
+  );
+  expect(result.json().bean.hits).toContainEqual(
+    expect.objectContaining({ kind: 'team', label: 'm3@yard499' }),
+  );
+  const search = statements.find(({ text }) => text.includes(`kind = 'member'`));
+  await client.query('set enable_seqscan = off');
+  const plan = await client.query(`explain ${search?.text}`, [...(search?.values ?? [])]);
+  await client.query('reset enable_seqscan');
+  expect(JSON.stringify(plan.rows)).toContain('Bitmap Index Scan on accounts_member_pieces');
+});
+
 test('the operators’ lists of orders and payments, an order’s timeline and a refund read no growing table from end to end', async () => {
   const { paidOrderId, id } = existingCustomer(5);
   const { db } = app.database;
