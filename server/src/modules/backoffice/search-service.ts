@@ -46,7 +46,7 @@ export async function searchConsole(
 }
 
 /**
- * Searches for a whole id, order number or address by part only if nothing has it, and for an id never: its pieces are
+ * Searches for a whole reference or address by part only if nothing has it, and for an id of ours never: its pieces are
  * so common that this would take seconds in a large shop.
  */
 async function exactFirst<T>(
