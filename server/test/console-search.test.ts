@@ -60,6 +60,19 @@ describe('the console’s search', () => {
     for (const wild of ['lin%', '___', 'lin.of_the']) expect(await search(wild)).toEqual([]);
   });
 
+  test('a whole address is searched by part only if nobody has it, an id never', async () => {
+    const { id } = await plantCustomer(app, { email: 'heron@reed.example' });
+    const grey = { email: 'grey.heron@reed.example' };
+    await plantCustomer(app, grey);
+    await plantCustomer(app, { email: `${id}@reed.example` });
+    expect(await found('heron@reed.example')).toEqual([
+      { ...person(), id, at: id, label: 'heron@reed.example', exact: true },
+    ]);
+    expect(await search('y.heron@reed.example')).toMatchObject([{ label: grey.email, exact: false }]);
+    expect(await search(id)).toMatchObject([{ label: 'heron@reed.example', exact: true }]);
+    expect(await search(id.slice(1))).toMatchObject([{ label: `${id}@reed.example`, exact: false }]);
+  });
+
   test('an account id and an invite code', async () => {
     expect(await found(customer.id.toUpperCase())).toEqual([{ ...person(), exact: true }]);
     const code = await inviteCodeOf(app, customer);

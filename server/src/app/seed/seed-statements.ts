@@ -30,6 +30,9 @@ const id = (kind: keyof typeof KINDS, index: string) =>
 const seededRandom = (index: string, salt: number) =>
   `((hashint8extended(${index}, ${salt}) & 1048575) / 1048576.0::float8)`;
 
+/** As varied as a provider's: in serial numbers, most pieces that the search looks up would be common. */
+const seededReference = (id: string) => `'seed-' || md5(${id}::text)`;
+
 const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
 /** The plans on sale today, each with its position and price. */
@@ -112,7 +115,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
      offset 0
    ) made`,
   `insert into payments (id, order_id, provider, reference, amount_cents, currency, status, created_at, settled_at)
-   select id, id, 'sandbox', 'seed-' || id, total_cents, currency,
+   select id, id, 'sandbox', ${seededReference('id')}, total_cents, currency,
      case status when 'paid' then 'succeeded' when 'cancelled' then 'cancelled' else 'created' end, created_at,
      case status when 'paid' then paid_at when 'cancelled' then created_at end
    from orders`,
@@ -132,7 +135,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by,
      requested_at, settled_at, provider_reference, idempotency_key)
    select id, id, id, total_cents * 3 / 10, currency, 'succeeded', 'partial', false, 'Seeded', 'operator:seed',
-     paid_at + interval '3 hours', paid_at + interval '3 hours', 'seed-' || id, 'seed-' || id
+     paid_at + interval '3 hours', paid_at + interval '3 hours', ${seededReference('id')}, 'seed-' || id
    from orders where paid_at is not null and get_byte(uuid_send(id), 15) < 5 and paid_at < now() - interval '1 day'`,
   `update orders o set status = 'partly_refunded', refunded_cents = r.cents from refunds r where r.order_id = o.id`,
 ];

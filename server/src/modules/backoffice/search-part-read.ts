@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { hasPieces } from './search-query.ts';
 
 /** Runs searches that always use their indexes: computing the pieces of each row of a large table takes minutes. */
 export async function searchByIndex<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -31,7 +32,9 @@ export function contains(
   { indexed = column, looked = parts }: { indexed?: RawBuilder<unknown>; looked?: readonly string[] } = {},
 ): Condition {
   const pieces = looked.map((part) => sql`search_pieces(${part})`);
-  const checks = parts.map((part) => sql`strpos(lower(${column}), lower(${part})) > 0`);
+  // First those that the index cannot look up, since all candidates have the pieces of the others.
+  const shortFirst = parts.toSorted((one, other) => Number(hasPieces(one)) - Number(hasPieces(other)));
+  const checks = shortFirst.map((part) => sql`strpos(lower(${column}), lower(${part})) > 0`);
   return sql`(search_pieces(${indexed}) @> (${sql.join(pieces, sql` || `)}) and ${sql.join(checks, sql` and `)})`;
 }
 

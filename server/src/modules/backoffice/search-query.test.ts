@@ -20,6 +20,26 @@ test('an id is recognized in any case; a similar text is not', () => {
   expect(readQuery(`${id}0`)?.uuid).toBeUndefined();
 });
 
+test('a whole id, order number, reference and address are recognized; shorter parts are not', () => {
+  const whole = [
+    '0a000000-0000-7000-8000-00000000000f',
+    '20261124-7QKFMWZ2XR',
+    'pi_3QFogHarbour7Fwz2',
+    '5TY05013RG002845M',
+    'lin@mail.example',
+  ];
+  const parts = [
+    '0a000000-0000-70',
+    '20261124-7QKFMWZ',
+    '7QKFMWZ2XR',
+    'lin@mail',
+    '@mail.example',
+    'lin at mail.example',
+    'unconstitutionally',
+  ];
+  expect([...whole, ...parts].filter((text) => readQuery(text)?.isWhole)).toEqual(whole);
+});
+
 test('a part has three characters or two of a script without spaces', () => {
   const partsOf = (texts: string[]) => texts.filter((text) => readQuery(text)?.isPart);
   expect(partsOf(['ab', '👩a', '港a', 'é', '港'])).toEqual([]);

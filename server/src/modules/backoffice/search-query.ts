@@ -13,6 +13,8 @@ export interface SearchQuery {
   readonly uuid: string | undefined;
   /** The number of a receipt, typed as on the receipt or without its zeros. */
   readonly receipt: number | undefined;
+  /** Looks like a whole id, order number, provider's reference or address. */
+  readonly isWhole: boolean;
   /** Long enough for a search by part. */
   readonly isPart: boolean;
   /** The words to find in tickets; empty if none is long enough. */
@@ -31,13 +33,15 @@ export function readQuery(typed: string): SearchQuery | undefined {
     upper: text.toUpperCase(),
     uuid: isUuid(lower) ? lower : undefined,
     receipt: /^\d{1,9}$/u.test(text) ? Number(text) : undefined,
+    // Ids, order numbers and providers' references are longer than what is typed by hand.
+    isWhole: /^(?=.*\d)[\w-]{17,}$|^\S+@\S+\.\S+$/u.test(text),
     isPart: hasPieces(text),
     words: words.some(hasPieces) ? words : [],
   };
 }
 
 /** Whether `search_pieces` of the database finds pieces in the text: three characters, or two as in Han. */
-function hasPieces(text: string): boolean {
+export function hasPieces(text: string): boolean {
   return Array.from(text).length >= 3 || /[\u2E80-\u{10FFFF}]{2}/u.test(text);
 }
 

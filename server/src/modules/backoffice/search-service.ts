@@ -27,11 +27,14 @@ export async function searchConsole(
   const query = readQuery(text);
   if (query === undefined) return { hits: [], more: false };
   const now = clock();
-  const lists = await searchByIndex(db, async (tx) => {
-    const found: (readonly SearchHit[])[] = [];
-    for (const kind of searchableBy(operator)) found.push(await FINDERS[kind](tx, query, now));
-    return found;
-  });
+  const kinds = searchableBy(operator);
+  const lists = await searchByIndex(db, (tx) =>
+    exactFirst(query, async (searched) => {
+      const found: (readonly SearchHit[])[] = [];
+      for (const kind of kinds) found.push(await FINDERS[kind](tx, searched, now));
+      return found;
+    }),
+  );
   const hits = lists.flatMap((list) => list.slice(0, MOST_FOUND));
   return {
     hits: [...hits.filter(({ exact }) => exact), ...hits.filter(({ exact }) => !exact)].slice(
@@ -40,6 +43,19 @@ export async function searchConsole(
     ),
     more: hits.length > MOST_ANSWERED || lists.some((list) => list.length > MOST_FOUND),
   };
+}
+
+/**
+ * Searches for a whole reference or address by part only if nothing has it, and for an id of ours never: its pieces are
+ * so common that this would take seconds in a large shop.
+ */
+async function exactFirst<T>(
+  query: SearchQuery,
+  find: (query: SearchQuery) => Promise<readonly (readonly T[])[]>,
+): Promise<readonly (readonly T[])[]> {
+  if (!query.isWhole) return find(query);
+  const exact = await find({ ...query, isPart: false, words: [] });
+  return query.uuid !== undefined || exact.some((list) => list.length > 0) ? exact : find(query);
 }
 
 type Finder = (tx: Tx, query: SearchQuery, now: Date) => Promise<readonly SearchHit[]>;
