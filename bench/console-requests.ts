@@ -42,7 +42,7 @@ export const OVERVIEWS: readonly Asked[] = [
 const FIGURES: readonly Asked[] = [30, 365, 3650].map((days) => [
   `business figures, ${days} days`,
   'businessFigures',
-  () => ({ from: day(days - 1), to: day(0) }),
+  () => ({ from: day(days - 1), to: day(0), cohortSplit: 'channel' }),
 ]);
 
 const searches = (found: Found): readonly Asked[] => {

@@ -1,5 +1,7 @@
+import type { TermSplit } from '@causeway/contract/console/lists';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/platform/database/tx.ts';
+import { listCohorts } from '../src/modules/backoffice/business-figure-store.ts';
 import { readBusinessFigures } from '../src/modules/backoffice/business-figure-service.ts';
 import { refreshFigures } from '../src/modules/backoffice/figures-service.ts';
 import { viewBusinessFigures } from '../src/modules/backoffice/operator/business-figure-view.ts';
@@ -19,9 +21,9 @@ function on(day: string): void {
   time.advance((Date.parse(`${day}T12:00:00Z`) - time.clock().getTime()) / 1000);
 }
 
-async function read(from: string, to: string) {
+async function read(from: string, to: string, cohortSplit?: TermSplit) {
   await refreshFigures(figures());
-  return viewBusinessFigures(await readBusinessFigures(figures(), { from, to }));
+  return viewBusinessFigures(await readBusinessFigures(figures(), { from, to, cohortSplit }));
 }
 /** MRR and paying customers on a day. */
 async function running(day: string) {
@@ -175,8 +177,8 @@ describe('the figures of a small shop', () => {
   test('churn by cohort, for months that are over', async () => {
     const { cohorts } = await read('2026-01-01', '2026-05-02');
     expect(cohorts).toEqual([
-      { period: '2026-01', customers: 1, churned: [0, 0, 0, null, null] },
-      { period: '2026-02', customers: 2, churned: [1, 1, null, null, null] },
+      { period: '2026-01', part: null, customers: 1, churned: [0, 0, 0, null, null] },
+      { period: '2026-02', part: null, customers: 2, churned: [1, 1, null, null, null] },
     ]);
   });
 
@@ -223,6 +225,120 @@ describe('the figures of a small shop', () => {
     );
     expect(there.totals.mrrCents).toBe(0);
     expect(await read('2026-01-01', '2026-05-02')).toEqual(before);
+  });
+});
+
+/*
+ * All of June's cohort, with the due day, by hand. A part is what the first counted order says:
+ *
+ * | Fay | vip-7  | alipay | blog 7 | also vip-90 on Jun 25, due Sep 29                             |
+ * | Gus | vip-7  | card   | blog 7 | due Jul 3, with 40 free days Aug 12                           |
+ * | Hal | vip-90 | alipay | direct | refunded on Jul 10, then vip-7 of Jun 20, due Aug 9           |
+ * | Ivy | vip-90 | alipay | direct | lost in a dispute on Aug 1                                    |
+ * | Jan | vip-90 | alipay | direct | due Sep 7                                                     |
+ */
+describe('churn by cohort, split by what was ordered first', () => {
+  const buyBy = async (who: string, plan: 'vip-7' | 'vip-90', change: { pay_method?: 'creditCard' }) => {
+    const order = await place(parts, customers[who] ?? '', plan);
+    const from = { source: 'blog', channel_id: '7' };
+    await figures()
+      .db.updateTable('orders')
+      .set({ ...from, ...change })
+      .where('id', '=', order.orderId)
+      .execute();
+    await parts.settlePayment(order.event);
+  };
+  const cohort = async (split: TermSplit, to: string) =>
+    (await read('2026-06-01', to, split)).cohorts.map(({ period, part, customers: count, churned }) => [
+      period,
+      part?.kind,
+      ...(part?.names ?? []),
+      count,
+      churned,
+    ]);
+
+  test('each customer is in one part, which a refund or a lost dispute changes', async () => {
+    for (const who of ['fay', 'gus', 'hal', 'ivy', 'jan'])
+      customers[who] = await insertCustomer(figures().db);
+    on('2026-06-01');
+    await buyBy('fay', 'vip-7', {});
+    on('2026-06-03');
+    await buyBy('gus', 'vip-7', { pay_method: 'creditCard' });
+    on('2026-06-05');
+    const hal = await buy('hal', 'vip-90');
+    on('2026-06-08');
+    const ivy = await buy('ivy', 'vip-90');
+    on('2026-06-09');
+    await buy('jan', 'vip-90');
+    on('2026-06-10');
+    await give('gus', 40);
+    on('2026-06-20');
+    await buy('hal', 'vip-7');
+    on('2026-06-25');
+    await buy('fay', 'vip-90');
+    const open = [null, null, null, null, null];
+    expect(await cohort('plan', '2026-06-25')).toEqual([
+      ['2026-06', 'named', 'vip-90', 3, open],
+      ['2026-06', 'named', 'vip-7', 2, open],
+    ]);
+    on('2026-07-10');
+    await parts.requestOverrideRefund(asked(hal.orderId, 2400));
+    expect(await cohort('plan', '2026-07-10')).toEqual([
+      ['2026-06', 'named', 'vip-7', 3, open],
+      ['2026-06', 'named', 'vip-90', 2, open],
+    ]);
+    on('2026-08-01');
+    const lost = disputeOf(ivy, { occurredAt: time.clock() });
+    await sayDispute(parts, lost);
+    await sayDispute(parts, { ...lost, state: 'lost', occurredAt: new Date(time.clock().getTime() + 1000) });
+    on('2026-10-02');
+    expect(await checkTerms(figures())).toMatchObject(isRight);
+    const due = figures()
+      .db.selectFrom('order_terms')
+      .select('due_on')
+      .where('account_id', '=', customers['hal'] ?? '');
+    expect(await due.execute()).toEqual([{ due_on: '2026-08-09' }]);
+  });
+
+  test.each<[TermSplit, unknown[]]>([
+    [
+      'plan',
+      [
+        ['named', 'vip-7', 3, [0, 2, 3, null, null]],
+        ['named', 'vip-90', 1, [0, 0, 1, null, null]],
+      ],
+    ],
+    [
+      'method',
+      [
+        ['named', 'alipay', 3, [0, 1, 3, null, null]],
+        ['named', 'creditCard', 1, [0, 1, 1, null, null]],
+      ],
+    ],
+    [
+      'channel',
+      [
+        ['direct', 2, [0, 1, 2, null, null]],
+        ['named', 'blog', '7', 2, [0, 1, 2, null, null]],
+      ],
+    ],
+  ])('by %s, after free days, a refund and a lost dispute', async (split, expected) => {
+    const rows = await cohort(split, '2026-10-02');
+    expect(rows.map(([, ...row]) => row)).toEqual(expected);
+    const { cohorts } = await read('2026-06-01', '2026-10-02');
+    expect(cohorts).toEqual([
+      { period: '2026-06', part: null, customers: 4, churned: [0, 2, 4, null, null] },
+    ]);
+  });
+
+  test('parts beyond the largest are summed', async () => {
+    const span = { from: '2026-06-01', to: '2026-06-01', split: 'method' as const };
+    const rows = await listCohorts(figures().db, { ...span, most: 1 });
+    const joined = rows.filter((row) => row.joined > 0).map((row) => [row.key, row.joined]);
+    expect(joined).toEqual([
+      [['alipay'], 3],
+      [null, 1],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { SAVED_VIEWS_MAX, SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
 import { CUSTOMER_SORTS, ORDER_SORTS } from '@causeway/contract/console/lists';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buy, plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
@@ -191,11 +192,22 @@ test('an operator’s views are their own: a colleague’s id looks like an unkn
   expect(await names('tickets')).toEqual(['Refunds']);
 });
 
-test('an operator saves at most 50 views of a list', async () => {
+test('an operator saves at most 50 views of a list, also when some are saved together', async () => {
   const operator = await plantOperator(app, 'finance');
   const view = { list: 'orders', query: '', columns: null };
-  for (let i = 0; i < SAVED_VIEWS_MAX; i++)
+  for (let i = 0; i < SAVED_VIEWS_MAX - 3; i++)
     expect(await call('viewSave', { ...view, name: `View ${i}` }, operator)).toMatchObject({ name: 'OK' });
+  const save = async (i: number) => call('viewSave', { ...view, name: `Last ${i}` }, operator);
+  const { db, pool } = app.database;
+  const { saving } = await db.transaction().execute(async (tx) => {
+    await sql`lock table saved_views in share mode`.execute(tx);
+    const started = [0, 1, 2, 3, 4].map(save);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(started.length);
+    return { saving: started };
+  });
+  const saved = (await Promise.all(saving)).filter(({ name }) => name === 'OK');
+  expect(saved).toHaveLength(3);
   expect(await call('viewSave', { ...view, name: 'One more' }, operator)).toMatchObject({
     name: 'SAVED_VIEWS_TOO_MANY',
   });

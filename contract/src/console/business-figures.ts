@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { epochSeconds, localized, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
+import { TERM_SPLITS } from './lists.ts';
 
 /** Both days inclusive, in the provider's time zone, as `YYYY-MM-DD`. */
 const range = z.object({ from: text(10), to: text(10) });
@@ -41,7 +42,7 @@ const month = z.extend(recurring, {
 });
 export type BusinessMonth = z.output<typeof month>;
 
-const part = z.extend(recurring, {
+const partName = z.object({
   /** `other` sums the parts beyond the largest; `direct` orders name no channel; a `deleted` account's are unknown. */
   kind: z.enum(['named', 'direct', 'deleted', 'other']),
   /** The plan's key, the payment method, or source and channel. */
@@ -49,11 +50,16 @@ const part = z.extend(recurring, {
   /** Of a plan that is in the catalogue. */
   planName: z.nullable(localized),
 });
+export type BusinessPartName = z.output<typeof partName>;
+
+const part = z.extend(recurring, partName.shape);
 export type BusinessPart = z.output<typeof part>;
 
 const cohort = z.object({
   /** `YYYY-MM` */
   period: z.string(),
+  /** What its customers ordered first; null for all of them. */
+  part: z.nullable(partName),
   customers: z.int(),
   /** After each of `CHURN_MONTHS`, how many have left; null while the month is not over. */
   churned: z.array(z.nullable(z.int())),
@@ -69,7 +75,8 @@ export const readBusinessFigures = endpoint({
   path: '/Console/businessFigures',
   access: 'operator:overview.read',
   summary: 'Recurring revenue, renewals, churn, payments and disputes of a range.',
-  input: range,
+  /** Cohorts are split if asked for. */
+  input: z.extend(range, { cohortSplit: z.optional(z.enum(TERM_SPLITS)) }),
   output: z.object({
     timeZone: z.string(),
     /** The last day of the range, today at the latest. */
@@ -85,7 +92,7 @@ export const readBusinessFigures = endpoint({
     plans: z.array(part),
     methods: z.array(part),
     channels: z.array(part),
-    /** Oldest first; at most the last 24 of the range. */
+    /** Oldest first; of the last 24 months of the range. The parts of a cohort are in the order of their size. */
     cohorts: z.array(cohort),
     providers: z.array(provider),
   }),

@@ -34,6 +34,10 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 export const CUSTOMER_SORTS = ['-registered', 'registered', 'until', '-until'] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
+/** What business figures are split by. */
+export const TERM_SPLITS = ['plan', 'method', 'channel'] as const;
+export type TermSplit = (typeof TERM_SPLITS)[number];
+
 /** Lists whose views operators save. */
 export const VIEWED_LISTS = ['orders', 'customers', 'tickets', 'audit', 'emails'] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];

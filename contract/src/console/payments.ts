@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCEPTED_DAYS } from './accepted-days.ts';
 import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, usd } from '../schema.ts';
@@ -143,7 +144,7 @@ export const acceptPayment = endpoint({
     /** The amount that the operator was shown, in its currency; refused if it has changed. */
     amount,
     /** All days of the plan, or the share of them that was paid. */
-    days: z.enum(['full', 'share']),
+    days: z.enum(ACCEPTED_DAYS),
     reason,
     key: actKey,
   }),

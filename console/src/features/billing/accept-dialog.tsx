@@ -1,3 +1,4 @@
+import { waivedCents, type AcceptedDays } from '@causeway/contract/console/accepted-days';
 import {
   acceptPayment,
   listOrders,
@@ -6,6 +7,7 @@ import {
   readRefundLimit,
 } from '@causeway/contract/console/calls';
 import type { ReviewItem } from '@causeway/contract/console/payments';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -29,14 +31,12 @@ interface AcceptDialogProps {
   readonly onClose: () => void;
 }
 
-type Days = 'full' | 'share';
-
 /** The chosen days, what they waive of the order's total, and accepting the amount. */
 function useAcceptance({ payment: { id, accept, amount, order }, onClose }: AcceptDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const key = useActKey();
-  const [days, setDays] = useState<Days>('full');
+  const [days, setDays] = useState<AcceptedDays>('full');
   const fields = useReasonFields({});
   const { submit, busy } = useChange(acceptPayment, {
     onDone: ({ state }) => {
@@ -47,7 +47,9 @@ function useAcceptance({ payment: { id, accept, amount, order }, onClose }: Acce
     onRefusal: fields.onRefusal,
   });
   const left = useRefundLeft(order.id);
-  const waived = days === 'full' ? Math.max(0, Math.round((order.usd - accept.usd) * 100) / 100) : 0;
+  const waived = centsToUsd(
+    waivedCents({ firstCents: usdToCents(order.usd), acceptedCents: usdToCents(accept.usd), days }),
+  );
   const send = () => {
     if (fields.refuse({})) void submit({ id, amount, days, reason: fields.reason, key });
   };
@@ -86,8 +88,8 @@ export function AcceptDialog(props: AcceptDialogProps) {
 
 interface DaysChoiceProps {
   readonly accept: AcceptableItem['accept'];
-  readonly days: Days;
-  readonly onChange: (days: Days) => void;
+  readonly days: AcceptedDays;
+  readonly onChange: (days: AcceptedDays) => void;
 }
 
 /** Nothing for seats, which have no share. */

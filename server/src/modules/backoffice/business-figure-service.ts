@@ -1,14 +1,14 @@
 import type { BusinessRange } from '@causeway/contract/console/business-figures';
 import { DELIVERY_COUNT_MAX, OVERVIEW_MAX_DAYS } from '@causeway/contract/console/limits';
-import type { TermSplit } from '../../platform/database/figure-tables.ts';
+import type { TermSplit } from '@causeway/contract/console/lists';
 import { inSnapshot, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  addMonths,
   churnOf,
   monthlyRecurringCents,
   netRevenueCents,
   revenuePerCustomerCents,
-  type CohortChange,
   type PaidDays,
 } from './business-figure.ts';
 import { countDisputes, listLosses, readPlanNames } from './business-figure-read.ts';
@@ -55,9 +55,13 @@ type Due = Awaited<ReturnType<typeof listDue>>[number];
 /** The parts that are listed by name; the rest is summed. */
 const MOST_PARTS = 20;
 const MOST_COHORTS = 24;
+const MOST_COHORT_PARTS = 8;
 
 /** The whole page in one snapshot; refuses with OVERVIEW_RANGE_WRONG. */
-export async function readBusinessFigures(context: OverviewContext, range: BusinessRange) {
+export async function readBusinessFigures(
+  context: OverviewContext,
+  { cohortSplit, ...range }: BusinessRange & { readonly cohortSplit?: TermSplit | undefined },
+) {
   const { db, clock, timeZone } = context;
   const today = dayIn(timeZone, clock());
   const span = demandSpan(range, today);
@@ -92,7 +96,8 @@ export async function readBusinessFigures(context: OverviewContext, range: Busin
       methods: partsOf('method', running, due),
       channels: partsOf('channel', running, due),
       planNames: await readPlanNames(tx),
-      cohorts: await readCohorts(tx, span, firstOfMonth(today)),
+      cohortSplit,
+      cohorts: await readCohorts(tx, span, { split: cohortSplit, thisMonth: firstOfMonth(today) }),
       providers: await listStartedPayments(tx, span),
     };
   });
@@ -175,14 +180,30 @@ function partsOf(split: TermSplit, running: readonly KeyedRunning[], due: readon
   return { named, rest: rest.length === 0 ? null : recurringOf(restOf(runningOf), restOf(dueOf)) };
 }
 
-async function readCohorts(tx: Tx, { from, to }: DaySpan, thisMonth: string) {
-  const rows = await listCohorts(tx, { from: firstOfMonth(from), to: firstOfMonth(to) });
-  const cohorts = Map.groupBy<string, CohortChange & { readonly cohort: string }>(
-    rows,
-    ({ cohort }) => cohort,
-  );
-  return [...cohorts]
-    .map(([cohort, changes]) => ({ period: cohort.slice(0, 7), ...churnOf(cohort, changes, thisMonth) }))
+interface CohortRange {
+  /** Undefined: all customers of each cohort together. */
+  readonly split: TermSplit | undefined;
+  readonly thisMonth: string;
+}
+
+/** The last cohorts of a span; of each the parts by size, with the others last. */
+async function readCohorts(tx: Tx, { from, to }: DaySpan, { split, thisMonth }: CohortRange) {
+  const [first, last] = [firstOfMonth(from), firstOfMonth(to)];
+  const earliest = addMonths(last, 1 - MOST_COHORTS);
+  const months = { from: first > earliest ? first : earliest, to: last };
+  const parts = { split: split ?? 'plan', most: split === undefined ? 0 : MOST_COHORT_PARTS };
+  const rows = await listCohorts(tx, { ...months, ...parts });
+  return [...Map.groupBy(rows, ({ cohort, key }) => JSON.stringify([cohort, key])).values()]
+    .map((changes) => {
+      const [{ cohort, key }] = changes as [(typeof rows)[number]];
+      const churn = churnOf(cohort, changes, thisMonth);
+      return { period: cohort.slice(0, 7), key: split === undefined ? undefined : key, ...churn };
+    })
     .filter(({ customers }) => customers > 0)
-    .slice(-MOST_COHORTS);
+    .toSorted(
+      (one, other) =>
+        one.period.localeCompare(other.period) ||
+        Number(one.key === null) - Number(other.key === null) ||
+        other.customers - one.customers,
+    );
 }

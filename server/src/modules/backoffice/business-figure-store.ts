@@ -1,5 +1,5 @@
+import type { TermSplit } from '@causeway/contract/console/lists';
 import { sql } from 'kysely';
-import type { TermSplit } from '../../platform/database/figure-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { firstOfMonth, type DaySpan, type SplitSpan } from './day-span.ts';
 
@@ -52,15 +52,30 @@ export async function listDue(db: Db | Tx, span: SplitSpan) {
   return rows;
 }
 
-/** The changes of the cohorts from one month to another. */
-export async function listCohorts(db: Db | Tx, { from, to }: DaySpan) {
-  return db
-    .selectFrom('cohort_sums')
-    .selectAll()
-    .where('cohort', '>=', sql<string>`${from}::date`)
-    .where('cohort', '<=', sql<string>`${to}::date`)
-    .orderBy('cohort')
-    .execute();
+/**
+ * The changes of the cohorts from one month to another, by the `most` largest parts of a split. The key of the others is
+ * null.
+ */
+export async function listCohorts(
+  db: Db | Tx,
+  { from, to, split, most }: DaySpan & { readonly split: TermSplit; readonly most: number },
+) {
+  const within = sql`split = ${split} and cohort between ${from}::date and ${to}::date`;
+  const { rows } = await sql<{
+    cohort: string;
+    key: string[] | null;
+    month: string;
+    customers: number;
+    joined: number;
+  }>`
+    with largest as (
+      select key from cohort_sums where ${within} group by key order by sum(joined) desc, key limit ${most}
+    )
+    select cohort, l.key, month, sum(customers)::int as customers, sum(joined)::int as joined
+    from cohort_sums c left join largest l on l.key = c.key where ${within} group by 1, 2, 3 order by 1, 2`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Payments that were started on these days, by provider. */

@@ -54,7 +54,7 @@ export function netRevenueCents(sums: {
   return sums.grossCents - sums.refundCents - sums.lostCents;
 }
 
-export interface CohortChange {
+interface CohortChange {
   /** `YYYY-MM-01`. */
   readonly month: string;
   readonly customers: number;
@@ -79,7 +79,7 @@ export function churnOf(cohort: string, changes: readonly CohortChange[], thisMo
 }
 
 /** The first day of the month so many months later. */
-function addMonths(month: string, months: number): string {
+export function addMonths(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
 }

@@ -1,5 +1,5 @@
+import { TERM_SPLITS } from '@causeway/contract/console/lists';
 import { sql, type RawBuilder } from 'kysely';
-import { TERM_SPLITS } from '../../platform/database/figure-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /** Deletes the recorded changes of some accounts and returns these. Changes recorded meanwhile stay for the next time. */
@@ -38,9 +38,9 @@ export async function addToSums(tx: Tx, accountIds: readonly string[], sign: 1 |
     set cents = term_sums.cents + excluded.cents, customers = term_sums.customers + excluded.customers,
       due = term_sums.due + excluded.due, renewed = term_sums.renewed + excluded.renewed`.execute(tx);
   await sql`
-    insert into cohort_sums select cohort, month, ${sign} * customers, ${sign} * joined
+    insert into cohort_sums select cohort, month, ${sign} * customers, ${sign} * joined, split, key
     from (${cohortSums(which)}) as summed
-    on conflict (cohort, month) do update
+    on conflict (split, cohort, key, month) do update
     set customers = cohort_sums.customers + excluded.customers, joined = cohort_sums.joined + excluded.joined`.execute(
     tx,
   );
@@ -62,12 +62,14 @@ export async function recountSums(tx: Tx): Promise<boolean> {
       const stored = sql`unit = 'day' and split = ${split} and ${within('period')}`;
       const which = sql`u.unit = 'day' and s.split = ${split} and ${within('c.day')}`;
       if (await replaceSums(tx, { table: 'term_sums', stored, expected: termSums(which) })) areWrong = true;
+      const storedCohorts = sql`split = ${split} and ${within('cohort')}`;
+      const cohorts = cohortSums(sql`s.split = ${split} and ${within('t.cohort')}`);
+      if (await replaceSums(tx, { table: 'cohort_sums', stored: storedCohorts, expected: cohorts }))
+        areWrong = true;
     }
   }
   const months = { table: 'term_sums', stored: sql`unit = 'month'`, expected: MONTHS_OF_DAYS };
-  const cohorts = { table: 'cohort_sums', stored: sql`true`, expected: cohortSums(sql`true`) };
-  for (const sums of [months, cohorts]) if (await replaceSums(tx, sums)) areWrong = true;
-  return areWrong;
+  return (await replaceSums(tx, months)) || areWrong;
 }
 
 /** The years of the stored terms and sums. */
@@ -77,6 +79,7 @@ async function listYears(tx: Tx): Promise<readonly number[]> {
     from (
       select unnest(array[min(starts_on), max(ends_on), max(due_on)]) as day from order_terms
       union all select unnest(array[min(period), max(period)]) from term_sums
+      union all select unnest(array[min(cohort), max(cohort)]) from cohort_sums
     ) ends where day is not null`.execute(tx);
   const years = rows.map(({ year }) => year);
   if (years.length === 0) return [];
@@ -107,14 +110,20 @@ async function replaceSums(tx: Tx, { table, stored, expected }: Sums): Promise<b
   return true;
 }
 
+/** The keys of a term in each split. */
+const splitsOf = (term: 't' | 'f') => {
+  const column = (name: string) => sql.ref(`${term}.${name}`);
+  return sql`cross join lateral (values ('plan', array[${column('plan_key')}]),
+    ('method', array[${column('pay_method')}]), ('channel', ${column('channel')})) as s (split, key)`;
+};
+
 /** What terms add to the columns of `term_sums`; no row of zeros. */
 const termSums = (which: RawBuilder<unknown>) => sql`
   select u.unit, s.split, case u.unit when 'day' then c.day else date_trunc('month', c.day::timestamp)::date end as period,
     s.key, t.days, sum(c.cents)::bigint as cents, sum(c.customers)::int as customers, sum(c.due)::int as due,
     sum(c.renewed)::int as renewed
   from order_terms t
-  cross join lateral (values ('plan', array[t.plan_key]), ('method', array[t.pay_method]), ('channel', t.channel))
-    as s (split, key)
+  ${splitsOf('t')}
   cross join lateral (values
     (t.starts_on, t.cents, (t.due_on is not null)::int, 0, 0),
     (t.ends_on, -t.cents, -(t.due_on is not null)::int, 0, 0),
@@ -124,13 +133,16 @@ const termSums = (which: RawBuilder<unknown>) => sql`
   group by 1, 2, 3, 4, 5
   having (sum(c.cents), sum(c.customers), sum(c.due), sum(c.renewed)) <> (0, 0, 0, 0)`;
 
+/** What terms add to the columns of `cohort_sums`, under what the account ordered first; no row of zeros. */
 const cohortSums = (which: RawBuilder<unknown>) => sql`
   select t.cohort, date_trunc('month', c.day::timestamp)::date as month, sum(c.customers)::int as customers,
-    sum(c.joined)::int as joined
+    sum(c.joined)::int as joined, s.split, s.key
   from order_terms t
+  join order_terms f on f.account_id = t.account_id and f.is_first
+  ${splitsOf('f')}
   cross join lateral (values (t.starts_on, 1, t.is_first::int), (t.due_on, -1, 0)) as c (day, customers, joined)
   where t.cohort is not null and ${which}
-  group by 1, 2 having (sum(c.customers), sum(c.joined)) <> (0, 0)`;
+  group by 1, 2, 5, 6 having (sum(c.customers), sum(c.joined)) <> (0, 0)`;
 
 const MONTHS_OF_DAYS = sql`
   select 'month', split, date_trunc('month', period::timestamp)::date, key, days, sum(cents)::bigint, sum(customers)::int,

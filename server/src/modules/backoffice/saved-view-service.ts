@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countViews, removeView, upsertView } from './saved-view-store.ts';
+import { countViews, lockViews, removeView, upsertView } from './saved-view-store.ts';
 
 export interface SavedViewContext {
   readonly db: Db;
@@ -20,6 +20,7 @@ export async function saveOwnView(
   view: CheckedInputOf<typeof saveView>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockViews(tx, operatorId);
     await upsertView(tx, { ...view, operatorId, savedAt: clock() });
     if ((await countViews(tx, operatorId, view.list)) > SAVED_VIEWS_MAX)
       throw new Refusal('SAVED_VIEWS_TOO_MANY');

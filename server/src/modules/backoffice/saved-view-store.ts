@@ -22,6 +22,11 @@ export interface NewView extends Omit<SavedView, 'id'> {
   readonly savedAt: Date;
 }
 
+/** Serializes the saving of an operator's views, so that each save counts the others. */
+export async function lockViews(tx: Tx, operatorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${operatorId}`}, 0))`.execute(tx);
+}
+
 /** Replaces one with the same name. */
 export async function upsertView(tx: Tx, view: NewView): Promise<void> {
   const { operatorId, list, name, query, columns, savedAt } = view;

@@ -1,3 +1,4 @@
+import type { TermSplit } from '@causeway/contract/console/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
 import type { Generated } from 'kysely';
@@ -115,9 +116,6 @@ interface OrderTermsTable {
   channel: string[];
 }
 
-export const TERM_SPLITS = ['plan', 'method', 'channel'] as const;
-export type TermSplit = (typeof TERM_SPLITS)[number];
-
 interface TermSumsTable {
   unit: 'day' | 'month';
   split: TermSplit;
@@ -140,6 +138,9 @@ interface CohortSumsTable {
   /** The change of their number in the month. */
   customers: number;
   joined: number;
+  split: TermSplit;
+  /** Of the first orders. */
+  key: string[];
 }
 
 interface DailyPaymentsTable {

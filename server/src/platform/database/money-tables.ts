@@ -1,3 +1,4 @@
+import type { AcceptedDays } from '@causeway/contract/console/accepted-days';
 import type { PayMethodName } from '@causeway/contract/lists';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -153,7 +154,7 @@ interface AcceptedPaymentsTable {
   /** What the payment was for, in its currency. */
   expected_cents: number;
   /** The plan's days, or the share of them that was paid. */
-  days: 'full' | 'share';
+  days: AcceptedDays;
   idempotency_key: string;
   /** As in the audit log: `operator:{id}`. */
   accepted_by: string;

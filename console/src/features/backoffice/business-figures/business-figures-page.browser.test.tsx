@@ -14,7 +14,12 @@ const part = (kind: BusinessPart['kind'], names: string[], mrr: number): Busines
   return { ...recurring, kind, names, planName: null, mrr };
 };
 /** The input of a segmented control is hidden behind its label. */
-const choose = (name: string) => (page.getByRole('radio', { name }).element() as HTMLElement).click();
+const choose = (group: string, name: string) => {
+  const radio = page
+    .getByRole('radiogroup', { name: group, exact: true })
+    .getByRole('radio', { name, exact: true });
+  (radio.element() as HTMLElement).click();
+};
 const FIGURES: OutputOf<typeof readBusinessFigures> = {
   timeZone: 'Asia/Shanghai',
   to: '2026-02-14',
@@ -39,7 +44,7 @@ const FIGURES: OutputOf<typeof readBusinessFigures> = {
     part('deleted', [], 30),
     part('other', [], 4.5),
   ],
-  cohorts: [{ period: '2025-11', customers: 8, churned: [1, 2, null, null, null] }],
+  cohorts: [{ period: '2025-11', part: null, customers: 8, churned: [1, 2, null, null, null] }],
   providers: [{ provider: 'stripe', started: 1000, succeeded: 874 }],
 };
 
@@ -65,7 +70,7 @@ test('each figure has its value and says how it is counted; splits, cohorts and 
   await expect.element(rows(figures.paymentSuccess.name).nth(1)).toMatchTextContent('Stripe1,00087487.4%');
   await expect.element(rows(t.plan).nth(1)).toMatchTextContent('VIP, 90 days$1,000.0081%');
   await expect.element(rows(t.plan).nth(2)).toMatchTextContent('team-30');
-  choose(t.channel);
+  choose(t.split, t.channel);
   for (const [row, name] of [t.direct, 'blog · =7', t.deleted, t.other].entries())
     await expect.element(rows(t.channel).nth(row + 1)).toMatchTextContent(name);
   await page.viewport(320, 640);
@@ -73,10 +78,47 @@ test('each figure has its value and says how it is counted; splits, cohorts and 
   await expectNoViolations();
 
   await page.viewport(1280, 900);
-  choose('90 days');
+  choose('Range', '90 days');
   await expect.poll(() => asked.length).toBe(2);
   const [year, quarter] = asked.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
   expect([year, quarter]).toEqual([365, 90]);
+});
+
+test('cohorts are split by plan, payment method or channel', async () => {
+  const churned = [1, null, null, null, null];
+  const cohort = (period: string, { kind, names }: BusinessPart, customers: number) => {
+    return { period, part: { kind, names, planName: null }, customers, churned };
+  };
+  const parts = {
+    plan: [part('named', ['vip-90'], 0)],
+    method: [part('named', ['creditCard'], 0)],
+    channel: [part('named', ['blog', '7'], 0), part('direct', [], 0), part('other', [], 0)],
+  };
+  const asked = answer(readBusinessFigures, ({ cohortSplit: split }) => ({
+    ...FIGURES,
+    ...(split && {
+      cohorts: ['2025-11', '2025-12'].flatMap((period) =>
+        parts[split].map((each, index) => cohort(period, each, 8 - index)),
+      ),
+    }),
+  }));
+  await showPart(<BusinessFiguresPage />);
+  const rows = page.getByRole('table', { name: t.figures.churn.name, exact: true }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent('2025-11812.5%');
+  choose(t.cohortSplit, t.channel);
+  await expect.element(rows.nth(0)).toMatchTextContent(t.channel);
+  for (const [row, text] of ['2025-12blog · 7812.5%', `2025-12${t.direct}7`, `2025-12${t.other}6`].entries())
+    await expect.element(rows.nth(row + 1)).toMatchTextContent(text);
+  await expect.element(rows.nth(4)).toMatchTextContent('2025-11blog · 7');
+  await page.viewport(320, 640);
+  expectToFit();
+  await expectNoViolations();
+  await page.viewport(1280, 900);
+  choose(t.cohortSplit, t.method);
+  await expect.element(rows.nth(1)).toMatchTextContent('2025-12Card8');
+  choose(t.cohortSplit, 'All');
+  await expect.element(rows.nth(1)).toMatchTextContent('2025-118');
+  expect(asked.map(({ cohortSplit }) => cohortSplit)).toEqual([undefined, 'channel', 'method']);
 });
 
 test('without data, the page says so and still explains its terms, in the dark', async () => {

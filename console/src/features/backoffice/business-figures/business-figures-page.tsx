@@ -20,6 +20,7 @@ import { DefinitionList } from './definition-list.tsx';
 import { MonthSection } from './month-section.tsx';
 import { ProviderSection } from './provider-section.tsx';
 import { SplitSection } from './split-section.tsx';
+import { splitOf } from './split-name.ts';
 import { useFigureTexts } from './use-figure-texts.ts';
 
 const PRESETS: Presets = { all: ['30', '90', '365', 'month'], first: '365' };
@@ -31,11 +32,12 @@ export default function BusinessFiguresPage() {
   const t = usePhrases(businessFiguresPhrases);
   const may = useRights();
   const { count } = useFormat();
-  const filters = useQueryFilters(['range', 'by', 'split']);
+  const filters = useQueryFilters(['range', 'by', 'split', 'cohorts']);
   const [today] = useState(() => localDay(new Date()));
   const chosen = rangeOf(filters.values.range, 'month', today, PRESETS);
   const { from, to } = chosen.input;
-  const read = useRead(readBusinessFigures, { from, to }, { keep: true });
+  const cohortSplit = splitOf(filters.values.cohorts);
+  const read = useRead(readBusinessFigures, { from, to, cohortSplit }, { keep: true });
   const { data } = read;
   return (
     <Page
@@ -58,7 +60,7 @@ export default function BusinessFiguresPage() {
               <Totals totals={figures.totals} day={figures.to} />
               <MonthSection months={figures.months} />
               <SplitSection figures={figures} filters={filters} />
-              <CohortSection cohorts={figures.cohorts} />
+              <CohortSection cohorts={figures.cohorts} filters={filters} />
               <ProviderSection providers={figures.providers} />
             </>
           )

@@ -1,23 +1,21 @@
 import type { BusinessPart, readBusinessFigures } from '@causeway/contract/console/business-figures';
+import { TERM_SPLITS } from '@causeway/contract/console/lists';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { SegmentedControl } from '@mantine/core';
 import { businessFiguresPhrases } from '../../../phrases/backoffice.ts';
-import { useLanguage } from '../../../phrases/language.ts';
-import { nameIn } from '../../../phrases/name-in.ts';
-import { wordsPhrases } from '../../../phrases/names.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
+import { splitOf, usePartName } from './split-name.ts';
 import { useFigureColumns, useFigureTexts } from './use-figure-texts.ts';
 
-const SPLITS = ['plan', 'method', 'channel'] as const;
 const PARTS = { plan: 'plans', method: 'methods', channel: 'channels' } as const;
 
 interface SplitSectionProps {
   readonly figures: OutputOf<typeof readBusinessFigures>;
-  readonly filters: QueryFilters<'range' | 'by' | 'split'>;
+  readonly filters: QueryFilters<'split'>;
 }
 
 /** Recurring revenue and renewals by plan, payment method or channel. */
@@ -26,7 +24,7 @@ export function SplitSection({ figures, filters }: SplitSectionProps) {
   const { usd } = useFormat();
   const { shareOf } = useFigureTexts();
   const counted = useFigureColumns();
-  const split = SPLITS.find((each) => each === filters.values.split) ?? 'plan';
+  const split = splitOf(filters.values.split) ?? 'plan';
   const nameOf = usePartName(split);
   const columns: Column<BusinessPart>[] = [
     { key: 'name', title: t[split], render: nameOf },
@@ -46,7 +44,7 @@ export function SplitSection({ figures, filters }: SplitSectionProps) {
       actions={
         <SegmentedControl
           aria-label={t.split}
-          data={SPLITS.map((value) => ({ value, label: t[value] }))}
+          data={TERM_SPLITS.map((value) => ({ value, label: t[value] }))}
           value={split}
           onChange={(value) => filters.set('split', value)}
         />
@@ -62,15 +60,4 @@ export function SplitSection({ figures, filters }: SplitSectionProps) {
       />
     </Section>
   );
-}
-
-function usePartName(split: (typeof SPLITS)[number]) {
-  const t = usePhrases(businessFiguresPhrases);
-  const words = usePhrases(wordsPhrases);
-  const language = useLanguage();
-  return ({ kind, names, planName }: BusinessPart): string => {
-    if (kind !== 'named') return t[kind];
-    if (split === 'method') return nameIn(words.payMethods, names[0] ?? '');
-    return planName?.[language] ?? names.join(' · ');
-  };
 }

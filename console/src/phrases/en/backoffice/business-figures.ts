@@ -33,7 +33,7 @@ export const phrases = {
     },
     churn: {
       name: 'Churn by cohort',
-      how: 'A cohort is all customers whose first counted order was paid in the same month. Its churn is the share who are past their due day at the end of a later month. Customers who come back no longer count as lost.',
+      how: 'A cohort is all customers whose first counted order was paid in the same month. Its churn is the share who are past their due day at the end of a later month. Customers who come back no longer count as lost. A split shows what the first counted order was, whatever was bought next.',
     },
     paymentSuccess: {
       name: 'Payment success',
@@ -75,6 +75,7 @@ export const phrases = {
   lost: 'Lost disputes',
   splits: 'By plan, payment method or channel',
   split: 'Split by',
+  cohortSplit: 'Split cohorts by',
   plan: 'Plan',
   method: 'Payment method',
   channel: 'Channel',

@@ -33,7 +33,7 @@ export const phrases: typeof en = {
     },
     churn: {
       name: '同期群流失率',
-      how: '首笔有效订单在同一个月支付的客户为一个同期群。流失率是到之后某个月的月末已经到期的客户比例。客户再次购买后，不再算作流失。',
+      how: '首笔有效订单在同一个月支付的客户为一个同期群。流失率是到之后某个月的月末已经到期的客户比例。客户再次购买后，不再算作流失。拆分时，按首笔有效订单归类，与之后购买的内容无关。',
     },
     paymentSuccess: {
       name: '支付成功率',
@@ -73,6 +73,7 @@ export const phrases: typeof en = {
   lost: '争议损失',
   splits: '按套餐、支付方式或渠道',
   split: '拆分方式',
+  cohortSplit: '同期群拆分方式',
   plan: '套餐',
   method: '支付方式',
   channel: '渠道',

@@ -1,6 +1,7 @@
 import type {
   BusinessMonth,
   BusinessPart,
+  BusinessPartName,
   BusinessRange,
   readBusinessFigures,
 } from '@causeway/contract/console/business-figures';
@@ -14,10 +15,9 @@ import type { BusinessFigures, Recurring } from '../business-figure-service.ts';
 
 export function viewBusinessFigures(figures: BusinessFigures): OutputOf<typeof readBusinessFigures> {
   const { totals, planNames, plans, methods, channels } = figures;
-  const namePlan = ({ names, ...part }: BusinessPart) => ({
+  const namePlan = <Part extends BusinessPartName>(part: Part): Part => ({
     ...part,
-    names,
-    planName: planNames.get(names[0] ?? '') ?? null,
+    planName: planNames.get(part.names[0] ?? '') ?? null,
   });
   return {
     timeZone: figures.timeZone,
@@ -34,7 +34,15 @@ export function viewBusinessFigures(figures: BusinessFigures): OutputOf<typeof r
     plans: viewParts(plans).map(namePlan),
     methods: viewParts(methods),
     channels: viewParts(channels),
-    cohorts: figures.cohorts.map(({ period, customers, churned }) => ({ period, customers, churned })),
+    cohorts: figures.cohorts.map(({ period, key, customers, churned }) => {
+      const part = key === undefined ? null : viewName(key);
+      return {
+        period,
+        part: part && figures.cohortSplit === 'plan' ? namePlan(part) : part,
+        customers,
+        churned,
+      };
+    }),
     providers: figures.providers.map(({ provider, started, succeeded }) => ({
       provider,
       started,
@@ -62,13 +70,16 @@ const viewMoney = (sums: BusinessFigures['months'][number] | BusinessFigures['to
 });
 
 function viewParts({ named, rest }: BusinessFigures['plans']): BusinessPart[] {
-  const parts = named.map((part): BusinessPart => {
-    const names = part.key.filter((name) => name !== '');
-    const kind = part.key.length === 0 ? 'deleted' : names.length === 0 ? 'direct' : 'named';
-    return { kind, names, planName: null, ...viewRecurring(part) };
-  });
-  if (rest === null) return parts;
-  return [...parts, { kind: 'other', names: [], planName: null, ...viewRecurring(rest) }];
+  const parts = named.map((part) => ({ ...viewName(part.key), ...viewRecurring(part) }));
+  return rest === null ? parts : [...parts, { ...viewName(null), ...viewRecurring(rest) }];
+}
+
+/** @param key null for the others */
+function viewName(key: readonly string[] | null): BusinessPartName {
+  if (key === null) return { kind: 'other', names: [], planName: null };
+  const names = key.filter((name) => name !== '');
+  const kind = key.length === 0 ? 'deleted' : names.length === 0 ? 'direct' : 'named';
+  return { kind, names, planName: null };
 }
 
 const COLUMNS: readonly (readonly [string, (month: BusinessMonth) => string | number | null])[] = [

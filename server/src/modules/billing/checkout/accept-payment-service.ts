@@ -1,3 +1,4 @@
+import { waivedCents, type AcceptedDays } from '@causeway/contract/console/accepted-days';
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { ActionLimit } from '@causeway/contract/console/rights';
@@ -17,13 +18,7 @@ import { readRefundUse } from '../refunds/refund-limit-store.ts';
 import { summarizePayment } from '../refunds/payment-summary.ts';
 import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
 import { findAcceptance, insertAcceptance } from './acceptance-store.ts';
-import {
-  acceptedTerms,
-  isAcceptable,
-  waivedCents,
-  type AcceptedDays,
-  type AcceptedTerms,
-} from './accepted-order.ts';
+import { acceptedTerms, isAcceptable, type AcceptedTerms } from './accepted-order.ts';
 import { closePayments } from './close-payments-service.ts';
 import { applyPayment } from './settlement-service.ts';
 
@@ -88,7 +83,11 @@ export async function acceptIn(
   const at = ctx.clock();
   const note = input.reason.trim();
   await closeReviewItem(tx, { id }, { by: actor, at, outcome: 'accepted', note });
-  const amount = waivedCents(first, order, input.days);
+  const amount = waivedCents({
+    firstCents: first.total_cents,
+    acceptedCents: order.total_cents,
+    days: input.days,
+  });
   const use = { actor, accountId: first.account_id, since: limitsSince(at) };
   if (!(await isWithinLimit(tx, { actor, limit: by.limit, amount }, () => readRefundUse(tx, use)))) {
     throw new Refusal('LIMIT_EXCEEDED');

@@ -1,10 +1,8 @@
+import type { AcceptedDays } from '@causeway/contract/console/accepted-days';
 import { shareOf } from '@causeway/contract/money';
 import type { ReviewItemKind } from '../../../platform/database/money-tables.ts';
 import { ORDER_CURRENCY } from '../orders/order.ts';
 import type { CapturedMoney, Expected } from '../payments/payment.ts';
-
-/** The days of a wrong amount that is accepted: the plan's, or the share of them that was paid. */
-export type AcceptedDays = 'full' | 'share';
 
 interface OrderTerms {
   readonly kind: 'plan' | 'team' | 'team_seats';
@@ -72,16 +70,4 @@ export function acceptedTerms(
     total_cents: totalCents,
     charged_cents: isUsd ? null : received.cents,
   };
-}
-
-/**
- * US cents that accepting an amount waives, which count for the limits: what is missing for days that are given all the
- * same. Days in proportion are paid for, and more than the order's total waives nothing.
- */
-export function waivedCents(
-  first: Pick<OrderTerms, 'total_cents'>,
-  accepted: Pick<AcceptedTerms, 'total_cents'>,
-  days: AcceptedDays,
-): number {
-  return days === 'share' ? 0 : Math.max(0, first.total_cents - accepted.total_cents);
 }

@@ -1,6 +1,7 @@
+import type { AcceptedDays } from '@causeway/contract/console/accepted-days';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { centsToUsd } from '@causeway/contract/money';
-import { acceptedTerms, isAcceptable, type AcceptedDays } from '../../checkout/accepted-order.ts';
+import { acceptedTerms, isAcceptable } from '../../checkout/accepted-order.ts';
 import type { CapturedMoney } from '../../payments/payment.ts';
 import { canBePaid } from '../order.ts';
 import type { ListedReviewItem } from '../review-item-read.ts';
