@@ -17,7 +17,11 @@ import { queryClient } from '../src/api/query-client.ts';
 import { cssVariables, theme } from '../src/ui/theme.ts';
 
 /** Mounts a part of the console in English as its shell has it, with an owner signed in, until the test ends. */
-export async function showPart(part: ReactNode, scheme: 'light' | 'dark' = 'light'): Promise<void> {
+export async function showPart(
+  part: ReactNode,
+  scheme: 'light' | 'dark' = 'light',
+  path = '/',
+): Promise<void> {
   await page.viewport(1280, 900);
   answer(readOperatorSelf, () => ({
     operator: { id: 'op-1', name: 'Lin', email: 'lin@staff.example', roles: [{ id: 'owner', name: null }] },
@@ -36,7 +40,7 @@ export async function showPart(part: ReactNode, scheme: 'light' | 'dark' = 'ligh
   });
   root.render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <Suspense>{part}</Suspense>
       </MemoryRouter>
       <Notifications position="bottom-right" />

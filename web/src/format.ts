@@ -5,6 +5,9 @@ import type { Language } from '@causeway/contract/language';
  * scripts of the landing page. So what our languages write alike is formatted here.
  */
 
+/** A minus sign, which is as wide as a plus; `Intl` writes a hyphen. */
+export const MINUS = '−';
+
 /** `1,799.50` from `1799.50`. */
 function grouped(digits: string): string {
   return digits.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
@@ -17,7 +20,7 @@ export function formatCount(count: number): string {
 /** Formats US dollars, always with cents, such as US$17.99 (Chinese) or $17.99 (English). */
 export function formatUsd(usd: number, language: Language): string {
   const dollar = language === 'en' ? '$' : 'US$';
-  return `${usd < 0 ? '-' : ''}${dollar}${grouped(Math.abs(usd).toFixed(2))}`;
+  return `${usd < 0 ? MINUS : ''}${dollar}${grouped(Math.abs(usd).toFixed(2))}`;
 }
 
 /** Formats yuan, always with fen. */

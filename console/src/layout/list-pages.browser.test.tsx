@@ -119,6 +119,8 @@ test.each([
     await expectNoViolations();
     await page.viewport(390, 844);
     await expect.poll(() => bottoms()[0]).toBeLessThanOrEqual(844);
+    const tabs = page.getByRole('tab').elements();
+    expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(tabs.length === 0 ? 0 : 1);
     expectToFit();
     await expectNoViolations();
   },

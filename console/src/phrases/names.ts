@@ -5,6 +5,11 @@ export const actionsPhrases = phraseArea({
   zh: () => import('./zh/actions.ts'),
 });
 
+export const fieldNamesPhrases = phraseArea({
+  en: () => import('./en/field-names.ts'),
+  zh: () => import('./zh/field-names.ts'),
+});
+
 export const mailNamesPhrases = phraseArea({
   en: () => import('./en/mail-names.ts'),
   zh: () => import('./zh/mail-names.ts'),

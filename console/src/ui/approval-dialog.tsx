@@ -44,7 +44,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
     <Dialog title={t.actions[approval.action]} size="lg" onClose={onClose}>
       <Form onSubmit={decide} wrong={fields.wrong}>
         <RequestFacts approval={approval} />
-        <ChangeView before={approval.before} after={approval.after} names={t.fields} />
+        <ChangeView before={approval.before} after={approval.after} />
         <Text size="sm">{isOwn ? t.own : t.ask}</Text>
         <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">
@@ -69,7 +69,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
 function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
   const t = usePhrases(approvalsPhrases);
   const { reason } = usePhrases(framePhrases);
-  const { action, subject, accountId } = approval;
+  const { action, subject, accountId, accountEmail } = approval;
   const page = subjectPage(action, subject);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.requestedBy, approval.requestedBy.name],
@@ -81,7 +81,7 @@ function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
           [
             t.customer,
             <PageLink key="customer" to="customer" id={accountId}>
-              {accountId}
+              {accountEmail ?? accountId}
             </PageLink>,
           ] as const,
         ]),

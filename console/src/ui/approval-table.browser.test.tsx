@@ -11,9 +11,13 @@ import { answer, pressTwice } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
 import ApprovalsPage from '../features/identity/approvals/approvals-page.tsx';
 import { phrases as frameEn } from '../phrases/en/frame.ts';
+import { phrases as settingsEn } from '../phrases/en/content/settings-and-announcements.ts';
+import { phrases as fieldNamesEn } from '../phrases/en/field-names.ts';
 import { phrases as en } from '../phrases/en/identity/approvals.ts';
 import { chooseLanguage } from '../phrases/language.ts';
 import { phrases as frameZh } from '../phrases/zh/frame.ts';
+import { phrases as settingsZh } from '../phrases/zh/content/settings-and-announcements.ts';
+import { phrases as fieldNamesZh } from '../phrases/zh/field-names.ts';
 import { phrases as zh } from '../phrases/zh/identity/approvals.ts';
 
 const AT = 1_790_000_000;
@@ -21,7 +25,8 @@ const approval: Approval = {
   id: 'request-1',
   action: 'settings.downloads',
   subject: 'downloads',
-  accountId: null,
+  accountId: 'account-1',
+  accountEmail: 'ann@vpn.example',
   before: { 'downloads.macImage.sha256': 'aaaa' },
   after: { 'downloads.macImage.sha256': 'bbbb' },
   reason: 'Version 4.2 is out',
@@ -40,11 +45,11 @@ beforeEach(() => {
 });
 
 test.each([
-  ['en', en, frameEn, 1280],
-  ['zh', zh, frameZh, 320],
+  ['en', en, frameEn, fieldNamesEn, settingsEn, 1280],
+  ['zh', zh, frameZh, fieldNamesZh, settingsZh, 320],
 ] as const)(
   'in %s, a colleague sees before and after, and approves once with a reason',
-  async (language, t, frame, width) => {
+  async (language, t, frame, fieldNames, settings, width) => {
     await chooseLanguage(language);
     onTestFinished(() => chooseLanguage('en'));
     waiting = [approval];
@@ -54,7 +59,8 @@ test.each([
       name: t.reviewLabel(t.actions['settings.downloads'], 'Mei of marketing'),
     });
     await review.click();
-    for (const text of ['aaaa', 'bbbb', approval.reason])
+    const field = [fieldNames.fields['downloads'], settings.fields['macImage'], settings.fields['sha256']];
+    for (const text of ['aaaa', 'bbbb', approval.reason, 'ann@vpn.example', field.join(' · ')])
       await expect.element(dialog.getByText(text)).toBeVisible();
     await expect.element(dialog.getByLabelText(frame.reason)).toHaveFocus();
     expectToFit();

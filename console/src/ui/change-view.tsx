@@ -6,13 +6,12 @@ import styles from './change-view.module.css';
 import { changedFields } from './changed-fields.ts';
 import { useFormat } from './format.ts';
 import { Time } from './time.tsx';
+import { useFieldWords } from './use-field-words.ts';
 
 interface ChangeViewProps {
   /** Any JSON. */
   readonly before: unknown;
   readonly after: unknown;
-  /** Words for fields; the others have their paths. */
-  readonly names?: Readonly<Record<string, string>>;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -33,7 +32,8 @@ function Value({
   if (typeof value === 'string' && INSTANT.test(value))
     return <Time at={Math.floor(Date.parse(value) / 1000)} />;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (typeof value === 'number' && path.endsWith('Cents')) return format.usd(value / 100);
+  if (typeof value === 'number' && /^(startsAt|endsAt|expire|at)$/.test(path)) return <Time at={value} />;
+  if (typeof value === 'number' && /Cents$|^limits\.refunds/.test(path)) return format.usd(value / 100);
   if (typeof value === 'number' && path.endsWith('Fen')) return format.money(value / 100, 'CNY');
   return asText(value, t.none);
 }
@@ -55,8 +55,9 @@ const breakable = (path: string) =>
   ));
 
 /** A change, field by field, before and after. */
-export function ChangeView({ before, after, names = {} }: ChangeViewProps) {
+export function ChangeView({ before, after }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
+  const words = useFieldWords();
   const fields = changedFields(before ?? {}, after ?? {});
   if (fields.length === 0) return <Text size="sm">{t.noChanges}</Text>;
   return (
@@ -72,13 +73,13 @@ export function ChangeView({ before, after, names = {} }: ChangeViewProps) {
         {fields.map((field) => (
           <Table.Tr key={field.path}>
             <Table.Th scope="row" className={`${styles.value} ${styles.path}`}>
-              {names[field.path] ?? breakable(field.path)}
+              {words(field.path) ?? breakable(field.path)}
             </Table.Th>
             <Table.Td className={`${styles.value} ${styles.before}`}>
-              <Value value={field.before} name={names[field.path]} path={field.path} />
+              <Value value={field.before} name={words(field.path)} path={field.path} />
             </Table.Td>
             <Table.Td className={`${styles.value} ${styles.after}`}>
-              <Value value={field.after} name={names[field.path]} path={field.path} />
+              <Value value={field.after} name={words(field.path)} path={field.path} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -8,15 +8,13 @@ interface ChangedMeanwhileProps {
   /** The version that the operator began with, and the current one: any JSON. Without a current one, shows nothing. */
   readonly seen: unknown;
   readonly now: unknown;
-  /** Words for fields; the others have their paths. */
-  readonly names?: Readonly<Record<string, string>>;
   readonly onTakeTheirs: () => void;
   /** Keeps the fields; the next save replaces the current version. */
   readonly onKeepMine: () => void;
 }
 
 /** Shown when a save was refused because another operator saved first: their change, and the choice of a version. */
-export function ChangedMeanwhile({ seen, now, names = {}, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ seen, now, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
   const t = usePhrases(framePhrases);
   if (now === undefined) return null;
   return (
@@ -26,7 +24,7 @@ export function ChangedMeanwhile({ seen, now, names = {}, onTakeTheirs, onKeepMi
           <strong>{t.changedMeanwhile}</strong>
           <div>{t.seenThen}</div>
         </div>
-        <ChangeView before={seen} after={now} names={names} />
+        <ChangeView before={seen} after={now} />
         <Group gap="xs">
           <Button size="compact-sm" variant="default" onClick={onTakeTheirs}>
             {t.takeTheirs}

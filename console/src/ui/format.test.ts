@@ -18,7 +18,12 @@ beforeAll(async () => {
 describe('figures and times', () => {
   test('money has cents, counts have grouped digits, shares have at most one decimal', () => {
     expect([en.usd(17.9), en.count(1_234_567), en.percent(0.1234)]).toEqual(['$17.90', '1,234,567', '12.3%']);
-    expect(zh.usd(-5)).toBe('-US$5.00');
+    expect([zh.usd(-5), en.money(-5, 'CNY'), en.count(-1234), en.percent(-0.5)]).toEqual([
+      '−US$5.00',
+      '−5 CNY',
+      '−1,234',
+      '−50%',
+    ]);
   });
 
   test('a time has day, hour and zone', () => {

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
-import { formatUsd } from '@causeway/web/format';
+import { formatUsd, MINUS } from '@causeway/web/format';
 import { useMemo } from 'react';
 import { useLanguage, type ConsoleLanguage } from '../phrases/language.ts';
 
@@ -23,6 +23,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const averageFormat = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const oddsFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumSignificantDigits: 3 });
   const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const write = (format: Intl.NumberFormat, number: number) => format.format(number).replace('-', MINUS);
   const zoneAt = (milliseconds: number): string =>
     timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   /** Chinese puts the zone before the hour, where it looks like a part of it; ours is last in both languages. */
@@ -39,14 +40,14 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     usd: (amount: number) => formatUsd(amount, language),
     /** As `usd`, for any currency. */
     money: (amount: number, currency: string) =>
-      currency === 'USD' ? formatUsd(amount, language) : `${countFormat.format(amount)} ${currency}`,
-    count: (number: number) => countFormat.format(number),
+      currency === 'USD' ? formatUsd(amount, language) : `${write(countFormat, amount)} ${currency}`,
+    count: (number: number) => write(countFormat, number),
     /** An average number of days. */
-    days: (number: number) => averageFormat.format(number),
+    days: (number: number) => write(averageFormat, number),
     /** A share from 0 to 1. */
-    percent: (share: number) => percentFormat.format(share),
+    percent: (share: number) => write(percentFormat, share),
     /** As `percent`, for small shares. */
-    odds: (share: number) => oddsFormat.format(share),
+    odds: (share: number) => write(oddsFormat, share),
     date: (seconds: number) => dateFormat.format(seconds * 1000),
     /** The zone's name at that time, since summer time has another. */
     zone: (seconds: number) => zoneAt(seconds * 1000),

@@ -137,7 +137,6 @@ function PlanForm(props: PlanFormProps) {
         wrong={form.fields.wrong}
       >
         <ChangedMeanwhile
-          names={t.fields}
           seen={draftOf(plan)}
           now={meanwhile.now && draftOf(meanwhile.now)}
           {...meanwhile.choice}

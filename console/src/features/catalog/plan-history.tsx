@@ -27,7 +27,7 @@ export function PlanHistory({ planKey }: { readonly planKey: string }) {
           <Text size="sm">
             <strong>{nameIn(actions, action)}</strong> · <Time at={at} /> · {t.by(by?.name ?? t.command)}
           </Text>
-          <ChangeView before={before} after={after} names={t.fields} />
+          <ChangeView before={before} after={after} />
         </div>
       ))}
       {changes.more && (

@@ -92,11 +92,11 @@ function Scheduled({
         {state === 'stopped' && <Status tone="bad">{t.scheduleStopped}</Status>}
         {state === 'waiting' && now !== null && <Status tone="warn">{t.scheduleOutdated}</Status>}
       </Text>
-      <ChangeView before={before} after={draft} names={t.fields} />
+      <ChangeView before={before} after={draft} />
       {now !== null && (
         <>
           <Text size="sm">{state === 'stopped' ? t.stoppedText : t.outdatedText}</Text>
-          <ChangeView before={before} after={now} names={t.fields} />
+          <ChangeView before={before} after={now} />
         </>
       )}
     </Stack>

@@ -81,14 +81,15 @@ export async function endRequestsOf(tx: Tx, operatorId: string): Promise<void> {
     .execute();
 }
 
-/** With the names of both operators. */
+/** With the names of both operators and the customer's email. */
 const approvals = (db: Db | Tx) =>
   db
     .selectFrom('approvals as p')
     .leftJoin('operators as asker', (join) => join.on(sql<boolean>`p.requested_by = 'operator:' || asker.id`))
     .leftJoin('operators as by', (join) => join.on(sql<boolean>`p.decided_by = 'operator:' || by.id`))
+    .leftJoin('accounts', 'accounts.id', 'p.account_id')
     .selectAll('p')
-    .select(['asker.name as requester', 'by.name as decider']);
+    .select(['asker.name as requester', 'by.name as decider', 'accounts.email']);
 
 interface WaitingFor {
   /** Actions that the operator may approve. */

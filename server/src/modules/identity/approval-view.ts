@@ -16,6 +16,7 @@ export function viewApproval(row: ListedApproval, now: Date): Approval {
     action: row.action,
     subject: row.subject,
     accountId: row.account_id,
+    accountEmail: row.email,
     before: row.change.before,
     after: row.change.after,
     reason: row.reason,

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageLink, type LinkedPage } from '../../../ui/page-link.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useFieldWords } from '../../../ui/use-field-words.ts';
 import { ActorName } from './actor-name.tsx';
 import { subjectPage } from './subject-page.ts';
 import { actionsPhrases } from '../../../phrases/names.ts';
@@ -21,6 +22,7 @@ interface EntryDialogProps {
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = usePhrases(auditPhrases);
   const { actions } = usePhrases(actionsPhrases);
+  const words = useFieldWords();
   const { action, accountId, subject } = entry;
   const { before, after, reason, ...rest } = entry.details;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -37,7 +39,9 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
         ]),
     [t.subject, <FullId key="subject" id={subject} page={subjectPage(action, subject)} />],
     ...(typeof reason === 'string' ? [[t.reason, reason] as const] : []),
-    ...Object.entries(rest).map(([name, value]) => [name, <Code key={name}>{asText(value)}</Code>] as const),
+    ...Object.entries(rest).map(
+      ([name, value]) => [words(name) ?? name, <Code key={name}>{asText(value)}</Code>] as const,
+    ),
   ];
   return (
     <Dialog title={t.entryTitle(nameIn(actions, action))} size="xl" onClose={onClose}>

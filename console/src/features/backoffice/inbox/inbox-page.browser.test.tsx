@@ -83,6 +83,12 @@ test('a kind is chosen, and more than are shown are counted', async () => {
   expect(asked.at(-1)).toEqual({ kind: 'ticket' });
 });
 
+test('a kind of which nothing waits is named', async () => {
+  answer(readInbox, () => ({ counts: [], list: [] }));
+  await showPart(<InboxPage />, 'light', '/?kind=dispute');
+  await expect.element(page.getByText(en.noneOf(en.kinds.dispute))).toBeVisible();
+});
+
 test('an empty inbox says so, and a failure can be retried', async () => {
   await chooseLanguage('zh');
   onTestFinished(() => chooseLanguage('en'));

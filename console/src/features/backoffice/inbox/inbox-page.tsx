@@ -46,7 +46,13 @@ export default function InboxPage() {
       <FilterBar filters={filters}>
         <SelectFilter filters={filters} name="kind" label={t.kind} options={options} />
       </FilterBar>
-      <InboxTable label={t.title} items={data?.list} failure={error} retry={() => void refetch()} />
+      <InboxTable
+        label={t.title}
+        kind={kind}
+        items={data?.list}
+        failure={error}
+        retry={() => void refetch()}
+      />
       {shown < waiting && (
         <Text size="sm" c="dimmed">
           {t.more(format.count(shown), format.count(waiting))}

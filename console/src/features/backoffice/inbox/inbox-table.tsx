@@ -1,4 +1,5 @@
 import type { InboxItem } from '@causeway/contract/console/inbox';
+import type { InboxKind } from '@causeway/contract/console/lists';
 import type { ReactNode } from 'react';
 import { inboxPhrases, jobsPhrases, overviewPhrases } from '../../../phrases/backoffice.ts';
 import { moneyPhrases, reconciliationPhrases } from '../../../phrases/billing.ts';
@@ -13,6 +14,8 @@ import { Time, useNow } from '../../../ui/time.tsx';
 
 interface InboxTableProps {
   readonly label: string;
+  /** Shows only these. */
+  readonly kind?: InboxKind | undefined;
   readonly items: readonly InboxItem[] | undefined;
   readonly failure?: Error | null;
   readonly retry?: () => void;
@@ -21,7 +24,7 @@ interface InboxTableProps {
 }
 
 /** Items with the page for each; urgent ones first, as the server sorts them. */
-export function InboxTable({ label, items, failure = null, retry, flush = false }: InboxTableProps) {
+export function InboxTable({ label, kind, items, failure = null, retry, flush = false }: InboxTableProps) {
   const t = usePhrases(inboxPhrases);
   const { sentences } = usePhrases(framePhrases);
   const columns: Column<InboxItem>[] = [
@@ -42,7 +45,7 @@ export function InboxTable({ label, items, failure = null, retry, flush = false 
       source={{ rows: items, failure, ...(retry !== undefined && { retry }) }}
       keyOf={({ kind, id }) => `${kind} ${id}`}
       linkOf={({ path }) => path}
-      empty={<>{sentences(t.none, t.noneText)}</>}
+      empty={<>{sentences(kind === undefined ? t.none : t.noneOf(t.kinds[kind]), t.noneText)}</>}
     />
   );
 }

@@ -113,7 +113,7 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
             value={typed}
             classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
             leftSection={<SearchIcon size={16} />}
-            rightSection={typed === '' && <kbd className={styles.key}>/</kbd>}
+            rightSection={typed === '' && <kbd className={`for-keyboards ${styles.key}`}>/</kbd>}
             leftSectionPointerEvents="none"
             onChange={(event) => {
               setTyped(event.currentTarget.value);

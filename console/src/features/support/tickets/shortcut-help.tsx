@@ -34,7 +34,7 @@ export function ShortcutHelp() {
   useShortcuts({ '?': () => setOpen(true) });
   return (
     <>
-      <Button variant="subtle" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+      <Button variant="subtle" className="for-keyboards" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
         {t.shortcuts}
       </Button>
       {open && <ShortcutDialog onClose={() => setOpen(false)} />}

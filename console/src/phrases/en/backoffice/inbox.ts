@@ -6,6 +6,7 @@ export const phrases = {
   today: 'Waiting for you',
   all: 'Open inbox',
   none: 'Nothing is waiting for you.',
+  noneOf: (kind: string) => `Nothing of the type “${kind}” is waiting for you.`,
   noneText: 'New items appear here as they come in.',
   kind: 'Type',
   kinds: {

@@ -1,7 +1,7 @@
 import type { ConditionName } from '@causeway/contract/console/lists';
 
 export const phrases = {
-  title: 'Overview',
+  title: 'Home',
   asOf: 'As of',
   notYet: 'Not counted yet',
   inZone: (zone: string) => `Time zone: ${zone}`,

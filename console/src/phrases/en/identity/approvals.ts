@@ -20,7 +20,6 @@ export const phrases = {
     'customer.time': 'Add or remove days',
     'customer.time_bulk': 'Add or remove days for many customers',
   } satisfies Record<ApprovableAction, string>,
-  fields: { accessUntil: 'Access until', days: 'Days', tier: 'Tier' } as Readonly<Record<string, string>>,
   states: {
     waiting: 'Waiting for approval',
     approved: 'Approved',

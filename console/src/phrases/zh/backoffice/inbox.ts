@@ -7,6 +7,7 @@ export const phrases: typeof en = {
   today: '等待您处理',
   all: '查看全部待办',
   none: '没有等待您处理的事项。',
+  noneOf: (kind) => spaced`没有等待您处理的“${kind}”。`,
   noneText: '有新的事项时，会显示在这里。',
   kind: '类型',
   kinds: {

@@ -2,7 +2,7 @@ import type { phrases as en } from '../../en/backoffice/overview.ts';
 import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
-  title: '概览',
+  title: '首页',
   asOf: '数据截至',
   notYet: '尚未统计',
   inZone: (zone) => spaced`按 ${zone} 时区的日期统计`,

@@ -19,7 +19,6 @@ export const phrases: typeof en = {
     'customer.time': '增减天数',
     'customer.time_bulk': '批量增减天数',
   },
-  fields: { accessUntil: '到期时间', days: '天数', tier: '等级' },
   states: {
     waiting: '等待批准',
     approved: '已批准',

@@ -9,8 +9,8 @@ describe('the lines of a team’s price', () => {
   it('explain every cent between one seat and the total', () => {
     expect(sumLines(RENEWAL, en, 'en')).toEqual([
       { label: '10 slots × $14.97', value: '$149.70' },
-      { label: 'Discount for 90 days (20%)', value: '-$29.94', saving: true },
-      { label: 'Discount for 10 slots (5%)', value: '-$5.99', saving: true },
+      { label: 'Discount for 90 days (20%)', value: '−$29.94', saving: true },
+      { label: 'Discount for 10 slots (5%)', value: '−$5.99', saving: true },
     ]);
     expect(sumLines(RENEWAL, zh, 'zh').map(({ label }) => label)).toEqual([
       '10 个名额 × US$14.97',
