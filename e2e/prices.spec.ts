@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { PAY_METHODS } from '@causeway/contract/lists';
 import { phrases as pitchEn } from '../site/src/phrases/en/content/pitch.ts';
+import { phrases as pricesEn } from '../site/src/phrases/en/billing/prices.ts';
 import { phrases as pitchTw } from '../site/src/phrases/tw/content/pitch.ts';
+import { phrases as pricesTw } from '../site/src/phrases/tw/billing/prices.ts';
 import { phrases as pitchZh } from '../site/src/phrases/zh/content/pitch.ts';
+import { phrases as pricesZh } from '../site/src/phrases/zh/billing/prices.ts';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { CHECKOUT_TEXTS } from './checkout-texts.ts';
 import { registerCustomer, signIn } from './customer.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { ...CHECKOUT_TEXTS.en, pitch: pitchEn },
-  zh: { ...CHECKOUT_TEXTS.zh, pitch: pitchZh },
-  tw: { ...CHECKOUT_TEXTS.tw, pitch: pitchTw },
+  en: { ...CHECKOUT_TEXTS.en, pitch: pitchEn, prices: pricesEn },
+  zh: { ...CHECKOUT_TEXTS.zh, pitch: pitchZh, prices: pricesZh },
+  tw: { ...CHECKOUT_TEXTS.tw, pitch: pitchTw, prices: pricesTw },
 } as const satisfies Record<Language, object>;
 
 const PHONE = { width: 390, height: 844 };
@@ -33,10 +36,15 @@ for (const language of languagesOf('prices')) {
     test('a stranger finds every price, and the login says why it is needed', async ({ page }) => {
       const t = TEXTS[language];
       await page.goto('/');
+      const seats = page.getByRole('region', { name: t.prices.team, exact: true });
+      await expect(seats.getByRole('listitem')).toHaveCount(3);
+      await expect(seats).toContainText(t.prices.perSlot);
+      await expect(seats).toContainText(t.plans.total('$35.93'));
       await page.getByRole('link', { name: t.pitch.allPrices }).click();
       await expect(page.getByRole('heading', { name: t.frame.titles.prices, level: 1 })).toBeVisible();
 
       await expect(page.locator('main input[name]')).toHaveCount(5 + Object.keys(PAY_METHODS).length);
+      await expect(page.locator('main input[name]').first()).toHaveValue('vip-360');
       await expect(plan(page, 'vip-360')).toBeChecked();
       await expectPlansInView(page);
       await expect(page.locator('main table')).toBeVisible();

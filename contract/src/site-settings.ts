@@ -1,6 +1,7 @@
 import type { Language } from './language.ts';
 import type { HelpCategory } from './lists.ts';
 import type { ListedPlan, PayMethod } from './plans.ts';
+import type { TeamTime } from './team-plans.ts';
 import type { Tier } from './tiers.ts';
 
 export type Localized = Readonly<Record<Language, string>>;
@@ -111,6 +112,8 @@ export interface FirstPage {
   readonly goods: readonly ListedPlan[];
   /** The methods that can be taken, as `skuList` orders them; the URLs of their marks are relative. */
   readonly payMethods: readonly PayMethod[];
+  /** What teams pay for a seat; no entries while nothing is on sale for them. */
+  readonly seatTimes: readonly TeamTime[];
   /** The current recharge campaign, sent early so that its banner does not push the plans down. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;

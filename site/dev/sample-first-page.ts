@@ -20,6 +20,14 @@ const plan = (tier: 1 | 2, days: number, usd: number, save: number, deviceNum: n
   };
 };
 
+const seatTime = (days: number, usd: number, save: number): FirstPage['seatTimes'][number] => ({
+  key: `team-${days}`,
+  name: { zh: `${days} 天`, tw: `${days} 天`, en: `${days} days` },
+  days,
+  price: { usd },
+  save,
+});
+
 const file = (path: string, megabytes: number, version = '4.2.0') => ({
   url: `https://downloads.example/${path}`,
   version,
@@ -101,6 +109,7 @@ export function sampleFirstPage(language: Language): FirstPage {
       plan(2, 360, 71.99, 60, 4),
     ],
     payMethods: METHODS,
+    seatTimes: [seatTime(30, 4.99, 0), seatTime(90, 14.97, 20), seatTime(360, 59.88, 40)],
     recharge: null,
     announcement: null,
     countries: ['Japan', 'United States'],

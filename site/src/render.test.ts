@@ -142,6 +142,18 @@ describe('the first HTML', () => {
     expect(html).toContain('Apps for all your devices');
   });
 
+  it('has the price of a team’s seat for each time', async () => {
+    const first = sampleFirstPage('en');
+    const shownOf = async (page: FirstPage) => {
+      const html = await renderFirstPage(page);
+      const teams = /<section[^>]*aria-label="Teams">(.*?)<\/section>/.exec(html)?.[1];
+      return teams?.replaceAll('<!-- -->', '').match(/\$[\d.]+/g) ?? null;
+    };
+    // By month, and in total where that differs.
+    expect(await shownOf(first)).toEqual(['$4.99', '$4.99', '$3.99', '$11.98', '$2.99', '$35.93']);
+    expect(await shownOf({ ...first, seatTimes: [] })).toBeNull();
+  });
+
   it('names exactly the pay methods that the providers take, with their marks', async () => {
     const NAMES = /Alipay|UnionPay|PayPal|Credit card|Cryptocurrency|支付宝|支付寶|银联|銀聯|信用卡|加密/gi;
     for (const language of LANGUAGES) {

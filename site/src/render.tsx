@@ -5,7 +5,7 @@ import { App, Waiting } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
 import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
-import { checkoutPhrases, paymentSuccessPhrases, planPhrases } from './phrases/billing.ts';
+import { checkoutPhrases, paymentSuccessPhrases, planPhrases, pricePhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { landingPhrases, pitchPhrases, proofPhrases } from './phrases/landing.ts';
 import { loadTitles } from './prose/load-text.ts';
@@ -41,7 +41,9 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     landingPhrases.load(language),
     inlineScript(language),
     loadPage(home, language),
-    ...[pitchPhrases, proofPhrases, planPhrases, checkoutPhrases].map((area) => area.load(language)),
+    ...[pitchPhrases, proofPhrases, planPhrases, pricePhrases, checkoutPhrases].map((area) =>
+      area.load(language),
+    ),
   ]);
   const page = await renderAt(
     '/',

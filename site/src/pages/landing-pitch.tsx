@@ -1,5 +1,6 @@
 import { PayWays } from '../features/billing/checkout/pay-ways.tsx';
 import { PlanList } from '../features/billing/plans/plan-list.tsx';
+import { SeatPriceList } from '../features/billing/team-plans/seat-price-list.tsx';
 import { Apps } from '../features/content/landing/apps.tsx';
 import { Blurbs } from '../features/content/landing/blurbs.tsx';
 import { Promises } from '../features/content/landing/promises.tsx';
@@ -30,7 +31,9 @@ function Prices() {
   const t = usePhrases(pitchPhrases);
   return (
     <LandingSection title={t.prices} lead={t.pricesLead}>
-      <PlanList />
+      <PlanList>
+        <SeatPriceList />
+      </PlanList>
       <PayWays title={t.waysToPay} />
       <ul className={styles.more}>
         <li>

@@ -23,11 +23,11 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
   const { planPromotions: promotions, render = null } = parts;
   const { db } = platform;
   const catalogue = createCatalogueService({ ...platform, readPayable: parts.readPayable });
-  const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
-  const teamPrices = cached(() => readTeamPrices(db));
+  const { load: loadTeamPrices, forget } = cached(() => readTeamPrices(db));
+  const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue, loadTeamPrices });
   return {
     catalogue,
-    loadTeamPrices: teamPrices.load,
+    loadTeamPrices,
     readFirstPage,
     prepare: () => catalogue.seed(),
     defineJobs: (jobs) => defineCatalogJobs(jobs, { ...platform, catalogue }),
@@ -36,7 +36,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
       mountCatalogue(mount, { db, catalogue, promotions });
       mountOperatorCatalogue(mount, { ...platform, catalogue, render, readFirstPage });
       mountSettingsPreview(mount, { render, readFirstPage });
-      mountTeamPrices(mount, { ...platform, forget: teamPrices.forget });
+      mountTeamPrices(mount, { ...platform, forget });
     },
   };
 }

@@ -2,7 +2,10 @@ import { rankOf } from '@causeway/contract/tiers';
 import { centsToUsd } from '@causeway/contract/money';
 import { PAY_METHODS, payMethodIconPath, payMethodMarkPath } from '@causeway/contract/lists';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
+import type { TeamTime } from '@causeway/contract/team-plans';
 import type { OfferedPayMethod, PricedPlan } from '../catalogue-service.ts';
+import { daysName } from '../team-plan-name.ts';
+import { timeKey, type TeamPrices } from '../team-prices.ts';
 
 /** `extraDays` are those of the running recharge campaign, by plan key. */
 export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): ListedPlan {
@@ -27,4 +30,17 @@ export function viewPlan(plan: PricedPlan, extraDays: Readonly<Record<string, nu
 export function viewPayMethod({ name, mark, currency, rate }: OfferedPayMethod, origin: string): PayMethod {
   const icon = mark === null ? payMethodIconPath(name) : payMethodMarkPath(mark);
   return { id: PAY_METHODS[name], name, icon: origin + icon, currency, rate };
+}
+
+/** What a team pays for a seat, the shortest time first. */
+export function viewSeatTimes({ times }: TeamPrices): TeamTime[] {
+  return times
+    .toSorted((one, other) => one.days - other.days)
+    .map(({ days, unitCents, save }) => ({
+      key: timeKey(days),
+      name: daysName(days),
+      days,
+      price: { usd: centsToUsd(unitCents) },
+      save,
+    }));
 }

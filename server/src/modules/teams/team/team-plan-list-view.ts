@@ -1,10 +1,10 @@
-import { viewPayMethod, sizeKey, timeKey, daysName, seatsName } from '../../catalog/api.ts';
+import { viewPayMethod, viewSeatTimes, sizeKey, seatsName } from '../../catalog/api.ts';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { centsToUsd } from '@causeway/contract/money';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { listTeamPlans, TeamSize, TeamTime } from '@causeway/contract/team-plans';
 import { quoteTeam, REST_KEY } from '@causeway/contract/team-quote';
 import { toEpoch } from '../../../platform/epoch.ts';
-import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
+import type { TeamSizeRow } from '../../../platform/database/team-tables.ts';
 import type { RestOfPlan } from '../team-plan.ts';
 import type { ListedTeamPlans } from '../team-plan-list-service.ts';
 import { offerKey } from '../team-offer.ts';
@@ -16,11 +16,11 @@ export function viewTeamPlanList(
   { goods, methods, guaranteeDays, own }: ListedTeamPlans,
   origin: string,
 ): Listed {
-  const times = goods.times.toSorted((a, b) => a.days - b.days);
+  const time = viewSeatTimes(goods);
   const sizes = goods.sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
   const held = own?.state.plan;
   return {
-    goods: { time: times.map(viewTime), device: sizes.map((size) => viewSize(size, times[0])) },
+    goods: { time, device: sizes.map((size) => viewSize(size, time[0])) },
     rest: viewRest(own?.rest ?? null),
     offers: own?.offers.map(viewOffer) ?? [],
     payArray: methods.map((method) => viewPayMethod(method, origin)),
@@ -33,13 +33,9 @@ export function viewTeamPlanList(
   };
 }
 
-function viewTime({ days, unitCents, save }: TeamTimeRow): TeamTime {
-  return { key: timeKey(days), name: daysName(days), days, price: { usd: centsToUsd(unitCents) }, save };
-}
-
 /** The price is for the shortest time, less the discount for the number of seats. */
-function viewSize({ deviceNum, save }: TeamSizeRow, shortest: TeamTimeRow | undefined): TeamSize {
-  const unitCents = shortest?.unitCents ?? 0;
+function viewSize({ deviceNum, save }: TeamSizeRow, shortest: TeamTime | undefined): TeamSize {
+  const unitCents = usdToCents(shortest?.price.usd ?? 0);
   const { totalCents } = quoteTeam({ unitCents, save: 0 }, deviceNum, save);
   return {
     key: sizeKey(deviceNum),

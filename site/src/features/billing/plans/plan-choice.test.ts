@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFirstPage } from '../../../../dev/sample-first-page.ts';
-import { choiceIn, recommendedFirst, withChoice } from './plan-choice.ts';
+import { choiceIn, recommendedFirst, tiersOf, withChoice } from './plan-choice.ts';
 
 const { goods } = sampleFirstPage('en');
 const METHODS = [{ id: 1, name: 'alipay' as const, icon: '', currency: 'USD' as const, rate: null }];
@@ -18,6 +18,13 @@ test('recommended plans come first, and the others keep their order', () => {
     'vip-90',
     'svip-90',
   ]);
+});
+
+test('the tier of the first plan comes first', () => {
+  const keysOf = (plans: typeof goods) => tiersOf(recommendedFirst(plans)).map(({ key }) => key);
+  expect(keysOf(goods)).toEqual(['vip', 'svip']);
+  expect(keysOf(goods.filter(({ key }) => key !== 'vip-360'))).toEqual(['svip', 'vip']);
+  expect(keysOf(goods.filter(({ tier }) => tier === 1))).toEqual(['vip']);
 });
 
 test('an address chooses plan and method; unknown values are the first plan and no method', () => {

@@ -1,42 +1,46 @@
 import type { ListedPlan } from '@causeway/contract/plans';
-import { LOWEST_TIER, TIERS } from '@causeway/contract/tiers';
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { formatUsd } from '@causeway/web/format';
+import type { ReactNode } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
 import { planPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
-import { withChoice } from './plan-choice.ts';
+import { recommendedFirst, tiersOf, withChoice } from './plan-choice.ts';
 import styles from './plan-list.module.css';
 import { priceSummary } from './price-summary.ts';
 
-/** All plans of the first HTML by tier, in the shop's order; each leads to the price page with itself chosen. */
-export function PlanList() {
+interface PlanListProps {
+  /** Beside the tiers. */
+  readonly children: ReactNode;
+}
+
+/** All plans of the first HTML by tier, in display order; each leads to the price page with itself chosen. */
+export function PlanList({ children }: PlanListProps) {
   const { goods } = useFirstPage();
-  const tiers = TIERS.map((tier) => ({
-    ...tier,
-    plans: goods.filter((plan) => plan.tier === tier.rank),
-  }));
+  const plans = recommendedFirst(goods);
   return (
     <div className={styles.tiers}>
-      {tiers
-        .filter(({ plans }) => plans.length > 0)
-        .map(({ name, key, plans }) => (
-          <section
-            key={name}
-            className={classNames(styles.tier, key !== LOWEST_TIER && styles.svip)}
-            aria-label={name}
-          >
-            <h3>{name}</h3>
-            <ul>
-              {plans.map((plan) => (
+      {tiersOf(plans).map(({ name, key, rank }) => (
+        <section
+          key={name}
+          className={classNames(styles.tier, key !== LOWEST_TIER && styles.svip)}
+          aria-label={name}
+        >
+          <h3>{name}</h3>
+          <ul>
+            {plans
+              .filter(({ tier }) => tier === rank)
+              .map((plan) => (
                 <li key={plan.key}>
                   <PlanRow plan={plan} />
                 </li>
               ))}
-            </ul>
-          </section>
-        ))}
+          </ul>
+        </section>
+      ))}
+      {children}
     </div>
   );
 }

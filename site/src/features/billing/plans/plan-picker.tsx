@@ -1,5 +1,5 @@
 import type { ListedPlan } from '@causeway/contract/plans';
-import { TIERS, type TierRank } from '@causeway/contract/tiers';
+import type { TierRank } from '@causeway/contract/tiers';
 import { useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { offerDeadline } from '../../../time/countdown.ts';
 import styles from './plans-page.module.css';
 import { PlanCard } from './plan-card.tsx';
+import { tiersOf } from './plan-choice.ts';
 import { TierPoints } from './tier-points.tsx';
 
 interface PlanPickerProps {
@@ -21,10 +22,6 @@ interface PlanPickerProps {
   /** When the plans came from the server, in milliseconds; undefined for those of the first HTML. */
   readonly arrivedAt: number | undefined;
 }
-
-/** The tiers that have plans. */
-const tiersOf = (goods: readonly ListedPlan[]) =>
-  TIERS.filter(({ rank }) => goods.some(({ tier }) => tier === rank));
 
 /** Step 1 of the checkout: the plans of one tier as cards; switching the tier selects its first plan. */
 export function PlanPicker(props: PlanPickerProps) {

@@ -13,8 +13,14 @@ export interface PriceSummary {
   /** The invited friend's additional discount; 0 for others. */
   readonly friendDiscount: number;
   readonly total: number;
-  /** The price of 30 days, to the cent; undefined for shorter plans. */
+  /** See {@link perMonth}. */
   readonly monthly: number | undefined;
+}
+
+/** The price of 30 days, to the cent; undefined for shorter times. */
+export function perMonth(usd: number, days: number): number | undefined {
+  if (days < MONTH_DAYS) return undefined;
+  return centsToUsd(Math.round((usdToCents(usd) * MONTH_DAYS) / days));
 }
 
 /** A plan's price, as the order will store it. */
@@ -29,7 +35,7 @@ export function priceSummary(
     discount: centsToUsd(quote.savingCents),
     friendDiscount: centsToUsd(quote.friendDiscountCents),
     total: centsToUsd(totalCents),
-    monthly: days < MONTH_DAYS ? undefined : centsToUsd(Math.round((totalCents * MONTH_DAYS) / days)),
+    monthly: perMonth(centsToUsd(totalCents), days),
   };
 }
 

@@ -1,7 +1,4 @@
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
-import { centsToUsd, usdToCents } from '@causeway/contract/money';
-import type { TeamSize, TeamTime } from '@causeway/contract/team-plans';
-import { quoteTeam } from '@causeway/contract/team-quote';
 import { formatUsd } from '@causeway/web/format';
 import { useId } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
@@ -10,18 +7,9 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import table from '../../../ui/table.module.css';
+import { ONE_SEAT, seatUsd } from './seat-price.ts';
 import type { TeamPlans } from './team-order.ts';
 import styles from './team-prices.module.css';
-
-/** One seat's price to the cent, for a time and from a number of seats on. */
-function seatUsd({ price, save }: TeamTime, size: Pick<TeamSize, 'deviceNum' | 'save'>): number {
-  const seats = Math.max(1, size.deviceNum);
-  const { totalCents } = quoteTeam({ unitCents: usdToCents(price.usd), save }, seats, size.save);
-  return centsToUsd(Math.round(totalCents / seats));
-}
-
-/** Below the smallest size there is no saving for it. */
-const ONE_SEAT = { key: 'one', deviceNum: 1, save: 0 };
 
 /** What teams pay for a seat, by time and number of seats. */
 export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans: TeamPlans }) {

@@ -22,7 +22,7 @@ export const phrases = {
   logIn: 'Log in',
   logInAs: (account: string) => `Open the app and log in as ${account} with your password.`,
   guides: 'View guides',
-  connected: 'Ready to connect',
+  connected: 'Connected',
   connectedBy: (name: string) => `“${name}” has been added to your account.`,
   waiting: 'This page updates automatically once you’ve logged in to the app.',
 };

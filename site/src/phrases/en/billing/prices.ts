@@ -7,6 +7,7 @@ export const phrases = {
   teamLead: 'One plan covers everyone. Each device slot lets a member add one device. Prices are per slot.',
   teamSlots: 'Slots',
   teamFrom: (slots: number, more: boolean) => `${slots}${more ? '+' : ''}`,
+  perSlot: 'per device slot',
   teamRefund: promises.refundTeams,
   registerTeam: 'Create a team account',
   teamPlans: 'View team plans',

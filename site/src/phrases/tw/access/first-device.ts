@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   logIn: '登入 App',
   logInAs: (account) => `開啟 App，用帳號 ${account} 和您的密碼登入。`,
   guides: '查看說明',
-  connected: '開始使用',
+  connected: '已連線',
   connectedBy: (name) => `「${name}」已綁定您的帳號。`,
   waiting: '在 App 登入後，這個頁面會自動更新。',
 };

@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   logIn: '登录客户端',
   logInAs: (account) => `打开客户端，用账号 ${account} 和您的密码登录。`,
   guides: '查看帮助',
-  connected: '开始使用',
+  connected: '已连接',
   connectedBy: (name) => `“${name}”已绑定您的账号。`,
   waiting: '在客户端登录后，本页会自动更新。',
 };

@@ -8,21 +8,21 @@ const WORDS: Readonly<Record<Language, Readonly<Record<'title' | Step, string>>>
     paid: '支付成功（查看收据）',
     app: '下载客户端',
     login: '登录客户端（查看帮助）',
-    connected: '开始使用（查看设备）',
+    connected: '已连接（查看设备）',
   },
   tw: {
     title: '設定第一台裝置',
     paid: '付款成功（查看收據）',
     app: '下載 App',
     login: '登入 App（查看說明）',
-    connected: '開始使用（查看裝置）',
+    connected: '已連線（查看裝置）',
   },
   en: {
     title: 'Connect your first device',
     paid: 'Paid (view receipt)',
     app: 'Get the app',
     login: 'Log in (see how)',
-    connected: 'Connect (view devices)',
+    connected: 'Connected (view devices)',
   },
 };
 
