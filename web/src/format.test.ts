@@ -31,7 +31,12 @@ describe('figures', () => {
   it.each(LANGUAGES)('are dollars as people write them in %s', (language) => {
     expect(formatUsd(1234.5, language)).toBe(language === 'en' ? '$1,234.50' : 'US$1,234.50');
     const amount = fc.integer({ min: -1e9, max: 1e9 }).map((number) => number / 97);
-    fc.assert(fc.property(amount, (usd) => formatUsd(usd, language) === dollars(language).format(usd).replace('-', '−')));
+    fc.assert(
+      fc.property(
+        amount,
+        (usd) => formatUsd(usd, language) === dollars(language).format(usd).replace('-', '−'),
+      ),
+    );
   });
 });
 
