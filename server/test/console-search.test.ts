@@ -252,4 +252,12 @@ describe('teams in the search', () => {
     expect(await search(member.id)).toEqual([]);
     expect(await search('zephyr', await plantOperator(app, 'marketing'))).toEqual([]);
   });
+
+  test('a team found exactly and by part counts once towards the results of a kind', async () => {
+    const ids = ['reefs', ...Array.from({ length: 7 }, (_, index) => `reefs${index}`)];
+    for (const teamId of ids) await plantTeam(app, { teamName: `Of ${teamId.slice(-1)}`, teamId });
+    expect((await app.call('/Console/search', { q: 'reefs' }, owner)).bean.more).toBe(false);
+    await plantTeam(app, { teamName: 'Coral reefs', teamId: 'coral' });
+    expect((await app.call('/Console/search', { q: 'reefs' }, owner)).bean.more).toBe(true);
+  });
 });

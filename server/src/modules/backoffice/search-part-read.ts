@@ -40,16 +40,24 @@ export function contains(
 
 /**
  * The ids that the queries find, best query first: rows of `id` and `rank`, the number of the first query that found
- * it. The first query finds exact matches.
+ * it. The first query finds exact matches. A query runs only if those before it have found too few.
  */
 export function ranked(queries: readonly (RawBuilder<unknown> | undefined)[]) {
-  const limited = queries.flatMap((query, rank) =>
-    query === undefined
-      ? []
-      : [sql`(select id, ${sql.lit(rank)} as rank from (${query} limit ${MOST_FOUND + 1}) as found)`],
-  );
+  const ranks = queries.flatMap((query, rank) => (query === undefined ? [] : [{ query, rank }]));
+  const foundBy = (count: number) =>
+    sql.join(
+      ranks.slice(0, count).map(({ rank }) => sql`select * from ${sql.ref(`rank_${rank}`)}`),
+      sql` union all `,
+    );
+  const limited = ranks.map(({ query, rank }, index) => {
+    const isShort =
+      index === 0
+        ? sql``
+        : sql`where (select count(distinct id) from (${foundBy(index)}) as earlier) <= ${MOST_FOUND}`;
+    return sql`${sql.ref(`rank_${rank}`)} as (
+      select id, ${sql.lit(rank)} as rank from (${query} limit ${MOST_FOUND + 1}) as found ${isShort})`;
+  });
   return sql<{ readonly id: string; readonly rank: number }>`(
-    select id, min(rank) as rank from (${sql.join(limited, sql` union all `)}) as all_found group by id)`.as<'f'>(
-    'f',
-  );
+    with ${sql.join(limited)}
+    select id, min(rank) as rank from (${foundBy(ranks.length)}) as all_found group by id)`.as<'f'>('f');
 }

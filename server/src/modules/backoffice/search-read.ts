@@ -53,13 +53,13 @@ export function findDevices(tx: Tx, { text, uuid, isPart }: SearchQuery, now: Da
 const ORDER_TAIL = 9;
 
 export function findOrders(tx: Tx, { text, upper, uuid, isPart }: SearchQuery) {
-  const tail = upper.slice(upper.indexOf('-') + 1);
+  const tail = /^(?:\d*-)?(\w{3,})$/u.exec(upper)?.[1];
   const found = ranked([
     sql`select id from orders where number = ${upper} or id = ${uuid ?? null}`,
     isPart
       ? sql`select id from orders where ${begins(sql`number`, upper)} order by number using ~<~`
       : undefined,
-    isPart && tail.length >= 3
+    isPart && tail !== undefined
       ? sql`select id from orders where ${contains(sql`number`, [text], {
           indexed: sql`substr(number, ${sql.lit(ORDER_TAIL + 1)})`,
           looked: [tail],
