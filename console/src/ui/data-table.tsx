@@ -57,6 +57,8 @@ interface DataTableProps<Row> {
   readonly sorting?: Sorting;
   /** Of all rows that match, beside the number of shown ones. */
   readonly totals?: ReactNode;
+  /** The sums of a complete list, in a last row without a name of its own. */
+  readonly total?: Row | undefined;
 }
 
 const WAITING_ROWS = 6;
@@ -66,7 +68,7 @@ const WAITING_ROWS = 6;
  * in the footer.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, keyOf, empty, flush = false, selection, sorting, totals } = props;
+  const { label, columns, source, keyOf, empty, flush = false, selection, sorting, totals, total } = props;
   const t = usePhrases(framePhrases);
   const { rows, failure } = source;
   if (failure && rows === undefined)
@@ -93,6 +95,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows?.map((row) => (
               <DataRow key={keyOf(row)} {...props} row={row} />
             ))}
+            {rows !== undefined && rows.length > 0 && total !== undefined && (
+              <DataRow columns={named(columns, t.total)} keyOf={keyOf} row={total} isTotal />
+            )}
           </Suspense>
         </Table.Tbody>
       </Table>
@@ -104,12 +109,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface DataRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'keyOf' | 'linkOf' | 'selection'> {
   readonly row: Row;
+  readonly isTotal?: boolean;
 }
 
-function DataRow<Row>({ columns, keyOf, linkOf, selection, row }: DataRowProps<Row>) {
+/** The first column shows a name instead of the row's. */
+const named = <Row,>([first, ...others]: readonly Column<Row>[], name: string): readonly Column<Row>[] =>
+  first === undefined ? [] : [{ ...first, render: () => name }, ...others];
+
+function DataRow<Row>({ columns, keyOf, linkOf, selection, row, isTotal }: DataRowProps<Row>) {
   const key = keyOf(row);
   return (
-    <Table.Tr {...AS.row} data-selected={selection?.selected.has(key) || undefined}>
+    <Table.Tr {...AS.row} data-selected={selection?.selected.has(key) || undefined} data-total={isTotal}>
       {selection !== undefined && (
         <Table.Td {...AS.cell} className={styles.choice}>
           <RowCheckbox selection={selection} row={row} rowKey={key} />

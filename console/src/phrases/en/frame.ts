@@ -72,6 +72,7 @@ export const phrases = {
   viewSaved: 'View saved',
   deleteView: (name: string) => `Delete view “${name}”`,
   all: 'All',
+  total: 'Total',
   cancel: 'Cancel',
   save: 'Save',
   close: 'Close',

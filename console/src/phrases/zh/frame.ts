@@ -72,6 +72,7 @@ export const phrases: typeof en = {
   viewSaved: '视图已保存',
   deleteView: (name) => `删除视图“${name}”`,
   all: '全部',
+  total: '合计',
   cancel: '取消',
   save: '保存',
   close: '关闭',

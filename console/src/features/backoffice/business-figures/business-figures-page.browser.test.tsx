@@ -66,6 +66,10 @@ test('each figure has its value and says how it is counted; splits, cohorts and 
   const rows = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('row');
   await expect.element(rows(t.months).nth(1)).toMatchTextContent('2026-02');
   await expect.element(rows(t.months).nth(1)).toMatchTextContent('−$14.00');
+  await expect.element(rows(t.months).last()).toMatchTextContent('Total$1,234.50');
+  await expect.element(rows(t.months).last()).toMatchTextContent('$1,859.50');
+  await expect.element(rows(figures.paymentSuccess.name).last()).toMatchTextContent('Total1,00087487.4%');
+  await expect.element(rows(t.plan).last()).toMatchTextContent('Total$1,234.50100%');
   await expect.element(rows(figures.churn.name).nth(1)).toMatchTextContent('2025-11812.5%25%–––');
   await expect.element(rows(figures.paymentSuccess.name).nth(1)).toMatchTextContent('Stripe1,00087487.4%');
   await expect.element(rows(t.plan).nth(1)).toMatchTextContent('VIP, 90 days$1,000.0081%');

@@ -58,7 +58,7 @@ export default function BusinessFiguresPage() {
           ) : (
             <>
               <Totals totals={figures.totals} day={figures.to} />
-              <MonthSection months={figures.months} />
+              <MonthSection months={figures.months} totals={figures.totals} />
               <SplitSection figures={figures} filters={filters} />
               <CohortSection cohorts={figures.cohorts} filters={filters} />
               <ProviderSection providers={figures.providers} />

@@ -1,4 +1,5 @@
-import type { BusinessMonth } from '@causeway/contract/console/business-figures';
+import type { BusinessMonth, readBusinessFigures } from '@causeway/contract/console/business-figures';
+import type { OutputOf } from '@causeway/contract/endpoint';
 import { lazy, Suspense } from 'react';
 import { businessFiguresPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -11,7 +12,10 @@ import { useFigureColumns } from './use-figure-texts.ts';
 const Bars = lazy(() => import('../../../ui/bars.tsx'));
 
 /** The figures of each month; the bars show the recurring revenue, which the table has as well. */
-export function MonthSection({ months }: { readonly months: readonly BusinessMonth[] }) {
+export function MonthSection({
+  months,
+  totals,
+}: Pick<OutputOf<typeof readBusinessFigures>, 'months' | 'totals'>) {
   const t = usePhrases(businessFiguresPhrases);
   const { usd } = useFormat();
   const counted = useFigureColumns();
@@ -41,6 +45,7 @@ export function MonthSection({ months }: { readonly months: readonly BusinessMon
         columns={columns}
         source={{ rows: months.toReversed() }}
         keyOf={({ period }) => period}
+        total={{ ...totals, period: '' }}
         flush
       />
     </Section>

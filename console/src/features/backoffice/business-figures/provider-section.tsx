@@ -33,6 +33,11 @@ export function ProviderSection({ providers }: { readonly providers: readonly Bu
         columns={columns}
         source={{ rows: providers }}
         keyOf={({ provider }) => provider}
+        total={{
+          provider: '',
+          started: providers.reduce((sum, { started }) => sum + started, 0),
+          succeeded: providers.reduce((sum, { succeeded }) => sum + succeeded, 0),
+        }}
         empty={t.empty}
         flush
       />

@@ -39,6 +39,14 @@ export function Channels({ channels, revenue }: ChannelsProps) {
         columns={columns}
         source={{ rows: channels }}
         keyOf={({ kind, source, channelId, invited }) => JSON.stringify([kind, source, channelId, invited])}
+        total={{
+          kind: 'other',
+          source: null,
+          channelId: null,
+          invited: null,
+          orders: channels.reduce((sum, { orders }) => sum + orders, 0),
+          revenue,
+        }}
         empty={t.empty}
         flush
       />
