@@ -1,5 +1,7 @@
 import { Table, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { TIER_NAMES } from '@causeway/contract/tiers';
+import { Fragment, Suspense } from 'react';
+import { nameIn } from '../phrases/name-in.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './change-view.module.css';
@@ -31,6 +33,7 @@ function Value({
   if (name === undefined) return asText(value, t.none);
   if (typeof value === 'string' && INSTANT.test(value))
     return <Time at={Math.floor(Date.parse(value) / 1000)} />;
+  if (typeof value === 'string' && path === 'tier') return nameIn(TIER_NAMES, value);
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number' && /^(startsAt|endsAt|expire|at)$/.test(path)) return <Time at={value} />;
   if (typeof value === 'number' && /Cents$|^limits\.refunds/.test(path)) return format.usd(value / 100);
@@ -54,8 +57,16 @@ const breakable = (path: string) =>
     </Fragment>
   ));
 
-/** A change, field by field, before and after. */
-export function ChangeView({ before, after }: ChangeViewProps) {
+/** A change, field by field, before and after. The page around it stays while the fields' words load. */
+export function ChangeView(props: ChangeViewProps) {
+  return (
+    <Suspense fallback={null}>
+      <Changes {...props} />
+    </Suspense>
+  );
+}
+
+function Changes({ before, after }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
   const words = useFieldWords();
   const fields = changedFields(before ?? {}, after ?? {});
