@@ -15,7 +15,7 @@ import { nameIn } from '../phrases/name-in.ts';
 import { mailNamesPhrases, wordsPhrases } from '../phrases/names.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
-import { ChangeView } from './change-view.tsx';
+import { ChangeTable } from './change-view.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { PageLink } from './page-link.tsx';
@@ -46,7 +46,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
     <Dialog title={t.actions[approval.action]} size="lg" onClose={onClose}>
       <Form onSubmit={decide} wrong={fields.wrong}>
         <RequestFacts approval={approval} />
-        <ChangeView before={approval.before} after={approval.after} />
+        <ChangeTable before={approval.before} after={approval.after} />
         <Text size="sm">{isOwn ? t.own : t.ask}</Text>
         <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">

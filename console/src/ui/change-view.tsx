@@ -63,16 +63,17 @@ const breakable = (path: string) =>
     </Fragment>
   ));
 
-/** A change, field by field, before and after. The page around it stays while the fields' words load. */
+/** {@link ChangeTable} in a page, which stays while the fields' words load. */
 export function ChangeView(props: ChangeViewProps) {
   return (
     <Suspense fallback={null}>
-      <Changes {...props} />
+      <ChangeTable {...props} />
     </Suspense>
   );
 }
 
-function Changes({ before, after }: ChangeViewProps) {
+/** A change, field by field, before and after. */
+export function ChangeTable({ before, after }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
   const words = useFieldWords();
   const fields = changedFields(before ?? {}, after ?? {});
