@@ -4,6 +4,7 @@ import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as auditEn } from '../console/src/phrases/en/backoffice/audit.ts';
 import { phrases as deliveriesEn } from '../console/src/phrases/en/backoffice/deliveries.ts';
 import { phrases as failedEn } from '../console/src/phrases/en/backoffice/failed-attempts.ts';
+import { phrases as fieldNamesEn } from '../console/src/phrases/en/field-names.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as jobsEn } from '../console/src/phrases/en/backoffice/jobs.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
@@ -11,6 +12,7 @@ import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as auditZh } from '../console/src/phrases/zh/backoffice/audit.ts';
 import { phrases as deliveriesZh } from '../console/src/phrases/zh/backoffice/deliveries.ts';
 import { phrases as failedZh } from '../console/src/phrases/zh/backoffice/failed-attempts.ts';
+import { phrases as fieldNamesZh } from '../console/src/phrases/zh/field-names.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as jobsZh } from '../console/src/phrases/zh/backoffice/jobs.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
@@ -29,6 +31,7 @@ const TEXTS = {
     audit: auditEn,
     deliveries: deliveriesEn,
     failed: failedEn,
+    fieldNames: fieldNamesEn,
     frame: frameEn,
     jobs: jobsEn,
   },
@@ -38,6 +41,7 @@ const TEXTS = {
     audit: auditZh,
     deliveries: deliveriesZh,
     failed: failedZh,
+    fieldNames: fieldNamesZh,
     frame: frameZh,
     jobs: jobsZh,
   },
@@ -53,7 +57,7 @@ async function inviteSomebody(): Promise<string> {
 }
 
 for (const language of consoleLanguagesOf('console-records')) {
-  const { actions, audit, deliveries, failed, frame, jobs, mailNames } = TEXTS[language];
+  const { actions, audit, deliveries, failed, fieldNames, frame, jobs, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
@@ -81,8 +85,8 @@ for (const language of consoleLanguagesOf('console-records')) {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: audit.entryTitle(actions['operator.invite'] ?? '') });
       await expect(dialog.getByText(id, { exact: true })).toBeVisible();
-      const change = dialog.getByRole('row').filter({ hasText: 'role' });
-      await expect(change).toContainText('auditor');
+      const change = dialog.getByRole('row').filter({ hasText: fieldNames.fields['roles'] ?? '?' });
+      await expect(change).toContainText(frame.roles.auditor);
       await expect(change).toContainText(frame.none);
       await lookAtConsole(page, `entry-${language}`);
       await page.keyboard.press('Escape');

@@ -68,7 +68,12 @@ describe('a manual payment above the limit', () => {
     });
     expect(await ledgerOf(id)).toEqual([]);
     expect(await waiting()).toContainEqual(
-      expect.objectContaining({ id: markId, subject: id, accountId: customer.id }),
+      expect.objectContaining({
+        id: markId,
+        subject: id,
+        accountId: customer.id,
+        accountEmail: customer.email,
+      }),
     );
 
     expect(await decide('Approve', markId, finance)).toMatchObject({ name: 'APPROVAL_OWN' });

@@ -12,7 +12,7 @@ import {
 } from '@causeway/contract/console/tickets';
 import type { QueueRow } from '@causeway/contract/console/tickets';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
@@ -119,9 +119,23 @@ test.each([
     await expectNoViolations();
     await page.viewport(390, 844);
     await expect.poll(() => bottoms()[0]).toBeLessThanOrEqual(844);
-    const tabs = page.getByRole('tab').elements();
-    expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(tabs.length === 0 ? 0 : 1);
     expectToFit();
     await expectNoViolations();
   },
 );
+
+test('tabs stay in one row on a phone, and arrow keys bring the last one into view', async () => {
+  await showPart(<TicketsPage />);
+  await page.viewport(320, 640);
+  const tabs = page.getByRole('tab');
+  await expect.element(tabs.first()).toBeVisible();
+  const boxes = () => tabs.elements().map((tab) => tab.getBoundingClientRect());
+  expect(boxes().length).toBeGreaterThan(1);
+  expect(new Set(boxes().map(({ top }) => top)).size).toBe(1);
+  (tabs.first().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(tabs.last()).toHaveFocus();
+  await expect.element(tabs.last()).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => boxes().at(-1)?.right).toBeLessThanOrEqual(320);
+  expectToFit();
+});

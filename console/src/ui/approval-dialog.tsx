@@ -11,9 +11,11 @@ import type { ReactNode } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useSelf } from '../api/use-self.ts';
 import { approvalsPhrases } from '../phrases/identity.ts';
+import { nameIn } from '../phrases/name-in.ts';
+import { mailNamesPhrases, wordsPhrases } from '../phrases/names.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
-import { ChangeView } from './change-view.tsx';
+import { ChangeTable } from './change-view.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { PageLink } from './page-link.tsx';
@@ -44,7 +46,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
     <Dialog title={t.actions[approval.action]} size="lg" onClose={onClose}>
       <Form onSubmit={decide} wrong={fields.wrong}>
         <RequestFacts approval={approval} />
-        <ChangeView before={approval.before} after={approval.after} />
+        <ChangeTable before={approval.before} after={approval.after} />
         <Text size="sm">{isOwn ? t.own : t.ask}</Text>
         <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">
@@ -70,7 +72,7 @@ function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
   const t = usePhrases(approvalsPhrases);
   const { reason } = usePhrases(framePhrases);
   const { action, subject, accountId, accountEmail } = approval;
-  const page = subjectPage(action, subject);
+  const page = useSubjectPage(action, subject);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.requestedBy, approval.requestedBy.name],
     [reason, approval.reason],
@@ -109,10 +111,14 @@ const ABOUT_ORDERS: readonly Approval['action'][] = [
   'order.refund_override',
 ];
 
-/** The page of what a request is about; the wheel's is its change. */
-function subjectPage(action: Approval['action'], subject: string) {
-  if (ABOUT_ORDERS.includes(action)) return { to: 'order', id: subject, children: subject } as const;
+/** The page of what a request is about, named in words; the wheel's is its change. */
+function useSubjectPage(action: Approval['action'], subject: string) {
+  const t = usePhrases(approvalsPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
+  const { languages, listComma } = usePhrases(wordsPhrases);
+  if (ABOUT_ORDERS.includes(action)) return { to: 'order', id: subject, children: t.toOrder } as const;
   if (action !== 'mail_text.change') return undefined;
-  // `{template}.{language}`.
-  return { to: 'mailText', id: subject.replace(/\.[^.]*$/, ''), children: subject } as const;
+  const [template = '', language = ''] = subject.split('.');
+  const name = [nameIn(mailNames, template), nameIn(languages, language)].join(listComma);
+  return { to: 'mailText', id: template, children: name } as const;
 }

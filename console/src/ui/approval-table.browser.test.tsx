@@ -14,6 +14,8 @@ import { phrases as frameEn } from '../phrases/en/frame.ts';
 import { phrases as settingsEn } from '../phrases/en/content/settings-and-announcements.ts';
 import { phrases as fieldNamesEn } from '../phrases/en/field-names.ts';
 import { phrases as en } from '../phrases/en/identity/approvals.ts';
+import { phrases as words } from '../phrases/en/words.ts';
+import { phrases as mail } from '../phrases/en/mail-names.ts';
 import { chooseLanguage } from '../phrases/language.ts';
 import { phrases as frameZh } from '../phrases/zh/frame.ts';
 import { phrases as settingsZh } from '../phrases/zh/content/settings-and-announcements.ts';
@@ -36,6 +38,7 @@ const approval: Approval = {
   expiresAt: AT + 86_400,
   decided: null,
 };
+const mailNames: Readonly<Record<string, string>> = mail.mailNames;
 const dialog = page.getByRole('dialog');
 
 let waiting: Approval[];
@@ -109,4 +112,19 @@ test('the requester can only withdraw it', async () => {
   await dialog.getByRole('button', { name: en.withdraw }).click();
   await expect.element(page.getByText(en.declined)).toBeVisible();
   expect(declined).toEqual([{ id: 'request-1', reason: 'A typo' }]);
+});
+
+test('an order and an email’s text are named in words', async () => {
+  waiting = [
+    { ...approval, id: 'request-2', action: 'order.refund', subject: 'order-1' },
+    { ...approval, id: 'request-3', action: 'mail_text.change', subject: 'order-paid.tw' },
+  ];
+  await showPart(<ApprovalsPage />);
+  const names = [en.toOrder, `${mailNames['order-paid']}, ${words.languages.tw}`];
+  for (const [index, { action }] of waiting.entries()) {
+    await page.getByRole('button', { name: en.reviewLabel(en.actions[action], 'Mei of marketing') }).click();
+    await expect.element(dialog.getByRole('link', { name: names[index] ?? '?', exact: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
 });

@@ -1,7 +1,7 @@
 import type { Approval } from '@causeway/contract/console/approvals';
 import { APPROVAL_RIGHTS } from '@causeway/contract/console/rights';
 import { Button, Text } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useRights, useSelf } from '../api/use-self.ts';
 import { approvalsPhrases } from '../phrases/identity.ts';
 import { framePhrases } from '../phrases/shared.ts';
@@ -47,7 +47,11 @@ export function ApprovalTable(props: ApprovalTableProps) {
           },
         ]}
       />
-      {open !== undefined && <ApprovalDialog approval={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <ApprovalDialog approval={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

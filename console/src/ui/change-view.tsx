@@ -1,5 +1,8 @@
 import { Table, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { TIER_NAMES } from '@causeway/contract/tiers';
+import { Fragment, Suspense } from 'react';
+import { nameIn } from '../phrases/name-in.ts';
+import { rightsPhrases } from '../phrases/names.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './change-view.module.css';
@@ -16,7 +19,7 @@ interface ChangeViewProps {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** An instant, sum or answer of a named field in words, an instant in the reader's zone; all else as it is stored. */
+/** An instant, sum, answer or name of a named field in words, an instant in the reader's zone; all else as it is stored. */
 function Value({
   value,
   name,
@@ -27,6 +30,7 @@ function Value({
   readonly path: string;
 }) {
   const t = usePhrases(framePhrases);
+  const { rights } = usePhrases(rightsPhrases);
   const format = useFormat();
   if (name === undefined) return asText(value, t.none);
   if (typeof value === 'string' && INSTANT.test(value))
@@ -35,6 +39,11 @@ function Value({
   if (typeof value === 'number' && /^(startsAt|endsAt|expire|at)$/.test(path)) return <Time at={value} />;
   if (typeof value === 'number' && /Cents$|^limits\.refunds/.test(path)) return format.usd(value / 100);
   if (typeof value === 'number' && path.endsWith('Fen')) return format.money(value / 100, 'CNY');
+  const [field = ''] = path.split('.');
+  const names = new Map(Object.entries({ tier: TIER_NAMES, roles: t.roles, rights })).get(field) ?? {};
+  if (typeof value === 'string') return nameIn(names, value);
+  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'))
+    return value.map((one) => nameIn(names, one)).join(t.listComma);
   return asText(value, t.none);
 }
 
@@ -54,8 +63,17 @@ const breakable = (path: string) =>
     </Fragment>
   ));
 
+/** {@link ChangeTable} in a page, which stays while the fields' words load. */
+export function ChangeView(props: ChangeViewProps) {
+  return (
+    <Suspense fallback={null}>
+      <ChangeTable {...props} />
+    </Suspense>
+  );
+}
+
 /** A change, field by field, before and after. */
-export function ChangeView({ before, after }: ChangeViewProps) {
+export function ChangeTable({ before, after }: ChangeViewProps) {
   const t = usePhrases(framePhrases);
   const words = useFieldWords();
   const fields = changedFields(before ?? {}, after ?? {});

@@ -10,7 +10,7 @@ export default function ColumnChoice({ tools }: { readonly tools: ListTools }) {
   const { choices, shown, choose } = tools;
   return (
     <Checkbox.Group label={t.shownColumns} value={[...shown]} onChange={choose}>
-      <div className={styles.fields}>
+      <div className={styles.columns}>
         {choices.map(({ key, title }) => (
           <Checkbox key={key} value={key} label={title} />
         ))}

@@ -62,6 +62,7 @@ export function SheetTools({ tools, onApplied }: SheetToolsProps) {
     <div className={styles.sheet}>
       {sorting !== undefined && (
         <Select
+          size="xs"
           label={t.sortBy}
           data={sorting.values.map((value) => {
             const title = titleOf(sortKey(value));

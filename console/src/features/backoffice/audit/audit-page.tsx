@@ -1,7 +1,7 @@
 import { exportAudit, listAudit } from '@causeway/contract/console/calls';
 import type { AuditEntry } from '@causeway/contract/console/audit';
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -77,7 +77,11 @@ export default function AuditPage() {
     >
       <AuditFilterBar filters={filters} tools={tools} />
       <DataTable label={t.title} columns={columns} source={entries} keyOf={({ id }) => id} />
-      {open !== undefined && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <EntryDialog entry={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

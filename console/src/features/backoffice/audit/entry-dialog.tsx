@@ -3,7 +3,7 @@ import { Code, Group, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { ChangeView } from '../../../ui/change-view.tsx';
+import { ChangeTable } from '../../../ui/change-view.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageLink, type LinkedPage } from '../../../ui/page-link.tsx';
@@ -58,7 +58,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
             ))}
           </Table.Tbody>
         </Table>
-        {(before !== undefined || after !== undefined) && <ChangeView before={before} after={after} />}
+        {(before !== undefined || after !== undefined) && <ChangeTable before={before} after={after} />}
       </Stack>
     </Dialog>
   );

@@ -82,7 +82,7 @@ function Templates() {
       keyOf={({ id }) => id}
       columns={[
         { key: 'name', title: t.name, whole: true, render: ({ id }) => roles[id] },
-        { key: 'purpose', title: t.purpose, render: ({ id }) => purposes[id] },
+        { key: 'purpose', title: t.purpose, breaks: true, render: ({ id }) => purposes[id] },
         {
           key: 'access',
           title: t.mayDo,

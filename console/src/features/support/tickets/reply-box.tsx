@@ -149,6 +149,7 @@ export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
           {reply.unfilled.length > 0 && <Warning>{t.unfilled(reply.unfilled.join(frame.listComma))}</Warning>}
           <Text size="sm" c="dimmed" mt="sm">
             {kind === 'reply' ? t.replyHint : t.noteHint}
+            {kind === 'reply' && <span className="for-keyboards">{frame.sentences('', t.replyKeys)}</span>}
           </Text>
           <SendButtons reply={reply} detail={detail} />
         </Tabs.Panel>

@@ -34,6 +34,7 @@ export const phrases = {
   state: 'Status',
   customer: 'Customer',
   subject: 'Target',
+  toOrder: 'View order',
   review: 'Review',
   reviewLabel: (change: string, name: string) => `Review: ${change}, requested by ${name}`,
   own: 'You requested this change, so a colleague has to approve it.',

@@ -64,7 +64,8 @@ export const phrases = {
   yourNote: 'Your note',
   noteHint: 'Only operators can see it. It’s deleted with the ticket.',
   replyHint:
-    'The customer gets an email about the reply. A team member gets one only if they have an email address. Press Ctrl + Enter to send.',
+    'The customer gets an email about the reply. A team member gets one only if they have an email address.',
+  replyKeys: 'Press Ctrl + Enter to send.',
   send: 'Send reply',
   sendAnyway: 'Send anyway',
   sendAndResolve: 'Send and resolve',

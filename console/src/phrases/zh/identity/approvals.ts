@@ -33,6 +33,7 @@ export const phrases: typeof en = {
   state: '状态',
   customer: '客户',
   subject: '对象',
+  toOrder: '查看订单',
   review: '审核',
   reviewLabel: (change, name) => `审核：${change}（申请人：${name}）`,
   own: '这是您提交的申请，须由另一位同事批准。',
