@@ -16,7 +16,7 @@ export const CHUNK_GROUPS = [
     // What the landing page and most other pages share: one file squeezes and travels better than twenty.
     name: 'shell',
     test: anyOf([
-      'contract/src/(?:cookie-name|language|site-settings|tiers)\\.ts',
+      'contract/src/(?:cookie-name|language|money|site-settings|tiers)\\.ts',
       'site/src/phrases/(?:landing|shared|use-phrases)\\.ts',
       'web/src/(?:email-text|format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',

@@ -16,6 +16,14 @@ export function usdToCents(usd: number): number {
   return cents;
 }
 
+const MONTH_DAYS = 30;
+
+/** The price of 30 days in US dollars, to the cent; undefined for shorter times. */
+export function perMonth(usd: number, days: number): number | undefined {
+  if (days < MONTH_DAYS) return undefined;
+  return centsToUsd(Math.round((usdToCents(usd) * MONTH_DAYS) / days));
+}
+
 /** Whether a sum from the wire equals these cents, apart from binary rounding. */
 export function isSum(usd: number, cents: number): boolean {
   return Math.abs(usd * 100 - cents) <= 1e-6;

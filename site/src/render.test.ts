@@ -142,6 +142,14 @@ describe('the first HTML', () => {
     expect(html).toContain('Apps for all your devices');
   });
 
+  it('begins with the lowest price of a month, which leads to all prices', async () => {
+    const first = sampleFirstPage('en');
+    const from = /<a href="#\/Prices">([^<]*)<\/a>/;
+    expect(from.exec(await renderFirstPage(first))?.[1]).toBe('From $4.00 per month (360 days)');
+    const short = { ...first, goods: first.goods.filter(({ days }) => days < 30) };
+    expect(await renderFirstPage(short)).not.toMatch(/From \$/);
+  });
+
   it('has the price of a team’s seat for each time', async () => {
     const first = sampleFirstPage('en');
     const shownOf = async (page: FirstPage) => {

@@ -1,10 +1,8 @@
-import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import { centsToUsd, perMonth, usdToCents } from '@causeway/contract/money';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
 import { quotePlan } from '@causeway/contract/quote';
 import { chargedYuan } from '../checkout/charged-yuan.ts';
 import { methodInput, shownYuan } from '../checkout/order-input.ts';
-
-const MONTH_DAYS = 30;
 
 export interface PriceSummary {
   /** US dollars in whole cents, like the others. */
@@ -15,12 +13,6 @@ export interface PriceSummary {
   readonly total: number;
   /** See {@link perMonth}. */
   readonly monthly: number | undefined;
-}
-
-/** The price of 30 days, to the cent; undefined for shorter times. */
-export function perMonth(usd: number, days: number): number | undefined {
-  if (days < MONTH_DAYS) return undefined;
-  return centsToUsd(Math.round((usdToCents(usd) * MONTH_DAYS) / days));
 }
 
 /** A plan's price, as the order will store it. */

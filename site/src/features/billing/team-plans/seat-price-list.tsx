@@ -1,9 +1,10 @@
+import { perMonth } from '@causeway/contract/money';
 import { formatUsd } from '@causeway/web/format';
 import { useFirstPage } from '../../../first-page.ts';
 import { planPhrases, pricePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from '../plans/plan-list.module.css';
-import { perMonth } from '../plans/price-summary.ts';
 import { ONE_SEAT, seatUsd } from './seat-price.ts';
 
 /** What a team pays for one seat, by time, beside the plans of the first HTML. */
@@ -14,7 +15,7 @@ export function SeatPriceList() {
   if (seatTimes.length === 0) return null;
   const usd = (amount: number) => formatUsd(amount, language);
   return (
-    <section className={styles.tier} aria-label={t.team}>
+    <section className={classNames(styles.tier, styles.teams)} aria-label={t.team}>
       <h3>{t.team}</h3>
       <ul>
         {seatTimes.map((time) => {

@@ -1,11 +1,13 @@
+import { formatUsd } from '@causeway/web/format';
 import { useFirstPage, useSettings } from '../../../first-page.ts';
 import { landingPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
+import { Link } from '../../../ui/link.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import styles from './hero.module.css';
-import { mostDevices } from './plan-figures.ts';
+import { lowestMonthly, mostDevices } from './plan-figures.ts';
 import { Served, servedHtml } from './served.tsx';
 import { lazy } from 'react';
 
@@ -53,9 +55,10 @@ export function Hero() {
 /** What visitors learn first; a signed-in user knows it. */
 function Pitch() {
   const t = usePhrases(landingPhrases);
-  const { settings, goods } = useFirstPage();
+  const { settings, goods, language } = useFirstPage();
   const { trialDays, factsConfirmed, serverNum, countryNum } = settings;
   const devices = mostDevices(goods);
+  const monthly = lowestMonthly(goods);
   const benefits = [
     t.benefitApps,
     ...(devices > 0 ? [t.benefitDevices(devices)] : []),
@@ -65,6 +68,12 @@ function Pitch() {
     <>
       <p className={styles.lead}>{trialDays > 0 ? t.leadTrial : t.lead}</p>
       <ul className={styles.benefits} aria-label={t.benefits}>
+        {monthly !== undefined && (
+          <li>
+            <CheckIcon />
+            <Link to="/Prices">{t.benefitPrice(formatUsd(monthly.usd, language), monthly.days)}</Link>
+          </li>
+        )}
         {benefits.map((benefit) => (
           <li key={benefit}>
             <CheckIcon />

@@ -17,6 +17,7 @@ export const phrases = {
   benefits: 'At a glance',
   benefitApps: 'Apps for iOS, Android, Mac and Windows, and a Chrome extension',
   benefitDevices: (devices: number) => `Use it on ${devices === 1 ? '1 device' : `up to ${devices} devices`}`,
+  benefitPrice: (usd: string, days: number) => `From ${usd} per month (${days} days)`,
   benefitNoRenewal: 'No auto-renewal. You pay only when you want to.',
   benefitServers: (servers: number, countries: number) =>
     `Over ${formatCount(servers)} servers in over ${countries} countries and regions`,

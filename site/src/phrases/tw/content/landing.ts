@@ -17,6 +17,7 @@ export const phrases: typeof en = {
   benefits: '重點一覽',
   benefitApps: '支援 iOS、Android、Mac、Windows，還有 Chrome 擴充功能',
   benefitDevices: (devices) => `一個帳號最多可綁定 ${devices} 台裝置`,
+  benefitPrice: (usd, days) => `每月 ${usd} 起（${days} 天方案）`,
   benefitNoRenewal: '絕不自動續訂，何時付款由您決定',
   benefitServers: (servers, countries) =>
     `超過 ${formatCount(servers)} 台伺服器，遍布 ${countries} 多個國家與地區`,

@@ -17,6 +17,7 @@ export const phrases: typeof en = {
   benefits: '要点一览',
   benefitApps: '支持 iOS、安卓、Mac、Windows，另有 Chrome 扩展程序',
   benefitDevices: (devices) => `一个账号最多可绑定 ${devices} 台设备`,
+  benefitPrice: (usd, days) => `每月 ${usd} 起（${days} 天套餐）`,
   benefitNoRenewal: '绝不自动续费，何时付费由您决定',
   benefitServers: (servers, countries) => `${countries} 多个国家和地区，${formatCount(servers)} 多台服务器`,
   benefitNoLogs: promises.noLogs,
