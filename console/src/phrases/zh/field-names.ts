@@ -77,7 +77,7 @@ export const phrases: typeof en = {
     scheduled: '定时修改',
     seats: '设备名额',
     slots: '额外设备名额',
-    spins: '抽奖次数',
+    spins: '抽奖机会',
     startsAt: '开始时间',
     state: '状态',
     status: '订单状态',
