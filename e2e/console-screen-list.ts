@@ -48,6 +48,7 @@ function firstPages({ alerts, frame }: ConsoleTexts): readonly ConsoleScreen[] {
     { name: 'home', path: '/' },
     { name: 'inbox', path: '/inbox' },
     { name: 'inbox-nothing', path: '/inbox?kind=difference' },
+    { name: 'figures', path: '/figures' },
     {
       name: 'alerts',
       path: '/me/alerts',
@@ -171,6 +172,7 @@ function customerScreens({ customer: { id } }: ScreenShop, t: ConsoleTexts): rea
       },
     },
     { name: 'customers', path: '/customers' },
+    { name: 'bulk-actions', path: '/bulk-actions' },
   ];
 }
 
@@ -224,6 +226,7 @@ function moneyScreens({ orderId }: ScreenShop, { money }: ConsoleTexts): readonl
   const review = (name: string) => (page: Page) =>
     page.getByRole('main').getByRole('button', { name, exact: false }).first().click();
   return [
+    { name: 'orders', path: '/orders' },
     { name: 'order', path: `/orders/${orderId}` },
     { name: 'refund', path: `/orders/${orderId}`, open: press(money.refund), over: true },
     {

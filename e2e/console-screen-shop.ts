@@ -1,4 +1,5 @@
 import type { readCatalogue } from '@causeway/contract/console/catalogue';
+import type { listScheduledPlans } from '@causeway/contract/console/scheduled-plans';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import { hireColleague, ownerToken, type Colleague } from './colleague.ts';
@@ -175,6 +176,9 @@ async function waitForApproval(colleague: Colleague, { id }: Customer): Promise<
 
 async function schedulePlan(token: string): Promise<void> {
   const key = 'svip-90';
+  const { list } = await callApi<OutputOf<typeof listScheduledPlans>>('/Console/scheduledPlans', {}, token);
+  // For the other language.
+  if (list.some(({ planKey }) => planKey === key)) return;
   const { plans } = await callApi<OutputOf<typeof readCatalogue>>('/Console/catalogue', {}, token);
   const plan = plans.find((each) => each.key === key);
   if (plan?.priceCents == null) throw new Error(`No plan ${key}`);
