@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as customersEn } from '../console/src/phrases/en/backoffice/customers.ts';
+import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as customersZh } from '../console/src/phrases/zh/backoffice/customers.ts';
+import { phrases as moneyZh } from '../console/src/phrases/zh/billing/money.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
@@ -16,8 +18,24 @@ import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { t: customersEn, frame: frameEn, search: frameEn.search, words: wordsEn, ...actsEn, ...mailsEn },
-  zh: { t: customersZh, frame: frameZh, search: frameZh.search, words: wordsZh, ...actsZh, ...mailsZh },
+  en: {
+    t: customersEn,
+    money: moneyEn,
+    frame: frameEn,
+    search: frameEn.search,
+    words: wordsEn,
+    ...actsEn,
+    ...mailsEn,
+  },
+  zh: {
+    t: customersZh,
+    money: moneyZh,
+    frame: frameZh,
+    search: frameZh.search,
+    words: wordsZh,
+    ...actsZh,
+    ...mailsZh,
+  },
 } as const;
 
 const TICKET = { type: 32, title: 'It does not connect', content: 'Since this morning.' };
@@ -46,7 +64,7 @@ async function signInCode({ email, password }: Customer): Promise<number> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const language of consoleLanguagesOf('console-customers')) {
-  const { t, frame, search, words, actions, mailNames } = TEXTS[language];
+  const { t, money, frame, search, words, actions, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
@@ -93,6 +111,8 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await expect(page.getByRole('cell', { name: 'Lantern phone', exact: true })).toBeVisible();
       await page.getByRole('tab', { name: t.tabs.orders }).click();
       await expect(page.getByRole('cell', { name: words.orderStatuses.paid })).toBeVisible();
+      const [before = ''] = money.orderSums('1', '|', '', '').split('|');
+      await expect(page.getByRole('status').filter({ hasText: before })).toHaveText(/[1-9]/u);
       await page.getByRole('tab', { name: t.tabs.timeline }).click();
 
       const dialog = page.getByRole('dialog');

@@ -123,6 +123,9 @@ describe('the console’s search', () => {
         exact: true,
       });
     }
+    expect(await found(printed.slice(-4, -1))).toContainEqual(
+      expect.objectContaining({ kind: 'receipt', label: printed, exact: false }),
+    );
     const { id } = await app.database.db
       .updateTable('payments')
       .set({ provider_reference: 'pi_3Qlantern7Fwz' })

@@ -5,6 +5,7 @@ import {
   listApprovals,
   listOrders,
   readOrder,
+  sumOrders,
 } from '@causeway/contract/console/calls';
 import { Button, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ interface ApprovalDialogProps {
 
 /** The value of the button. */
 const DECLINE = 'decline';
-const AGAIN = [listApprovals, readOrder, listOrders];
+const AGAIN = [listApprovals, readOrder, listOrders, sumOrders];
 
 /** What a request changes, and the decision: its requester withdraws it, a colleague approves or declines it. */
 export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {

@@ -182,7 +182,8 @@ function Foot<Row>({ source, totals }: Pick<DataTableProps<Row>, 'source' | 'tot
           {t.loadMore}
         </Button>
       )}
-      {totals}
+      {/* Their texts may load after the table’s. */}
+      <Suspense fallback={null}>{totals}</Suspense>
       {source.failure && <FailureNote failure={source.failure} />}
     </div>
   );

@@ -35,7 +35,7 @@ export const searchConsole = endpoint({
   path: '/Console/search',
   access: 'operator',
   summary:
-    'Searches by any part of an email, team name or id, member login name, device name, order number or provider’s reference, by words in tickets, and by a whole receipt number, invitation code or id, limited to what the role may read. Parts have at least three characters, or two Chinese ones. A whole address, order number or reference is searched by part only if nothing has it, a whole id never.',
+    'Searches by any part of an email, team name or id, member login name, device name, order number, receipt number or provider’s reference, by words in tickets, and by a whole invitation code or id, limited to what the role may read. Parts have at least three characters, or two Chinese ones. A whole address, order number or reference is searched by part only if nothing has it, a whole id never.',
   input: z.object({ q: text(320) }),
   output: z.object({
     hits: z.array(searchHit),

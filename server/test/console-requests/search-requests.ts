@@ -24,6 +24,7 @@ export const SEARCH_REQUESTS: readonly SearchRequest[] = [
   search('half an order number', 'MWZ2X', 'order'),
   search('an order by its id', CUSTOMER.paidOrderId, 'order'),
   search('a receipt’s number', '003997', 'receipt'),
+  search('part of a receipt’s number', '00399', 'receipt'),
   search('a transaction', CUSTOMER.paidOrderId, 'payment'),
   search('a provider’s reference', 'pi_3QFogHarbour7Fwz', 'payment'),
   search('part of a provider’s reference', 'harbour7f', 'payment'),

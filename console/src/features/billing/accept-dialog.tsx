@@ -5,6 +5,7 @@ import {
   listReviewItems,
   readOrder,
   readRefundLimit,
+  sumOrders,
 } from '@causeway/contract/console/calls';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
@@ -43,7 +44,7 @@ function useAcceptance({ payment: { id, accept, amount, order }, onClose }: Acce
       onClose();
       showDone(state === 'waiting' ? frame.requested : t.accepted);
     },
-    again: [listReviewItems, readOrder, listOrders, readRefundLimit],
+    again: [listReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   const left = useRefundLeft(order.id);

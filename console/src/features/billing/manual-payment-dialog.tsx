@@ -1,4 +1,10 @@
-import { listOrders, readOrder, listApprovals, markOfflinePayment } from '@causeway/contract/console/calls';
+import {
+  listOrders,
+  readOrder,
+  listApprovals,
+  markOfflinePayment,
+  sumOrders,
+} from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
@@ -28,7 +34,7 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
       onClose();
       showDone(state === 'done' ? t.offlineDone : t.offlineWaits);
     },
-    again: [readOrder, listOrders, listApprovals],
+    again: [readOrder, listOrders, sumOrders, listApprovals],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

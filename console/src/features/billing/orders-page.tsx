@@ -21,7 +21,7 @@ import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { useSort } from '../../ui/use-sort.ts';
 import { asUsd } from './as-usd.ts';
 import { CustomerLink } from './labels.tsx';
-import { OrderSums } from './order-sums.tsx';
+import { OrderSums } from '../../ui/order-sums.tsx';
 import { nameIn } from '../../phrases/name-in.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { OrderStatus } from '../../ui/order-status.tsx';

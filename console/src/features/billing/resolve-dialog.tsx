@@ -1,4 +1,10 @@
-import { listOrders, readOrder, listReviewItems, resolveReviewItem } from '@causeway/contract/console/calls';
+import {
+  listOrders,
+  readOrder,
+  listReviewItems,
+  resolveReviewItem,
+  sumOrders,
+} from '@causeway/contract/console/calls';
 import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from '@causeway/contract/console/lists';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
@@ -37,7 +43,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const { submit, busy } = useChange(resolveReviewItem, {
     onDone: onClose,
     done: t.resolved,
-    again: [listReviewItems, readOrder, listOrders],
+    again: [listReviewItems, readOrder, listOrders, sumOrders],
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();

@@ -1,4 +1,10 @@
-import { listOrders, listReviewItems, readOrder, recordSentRefund } from '@causeway/contract/console/calls';
+import {
+  listOrders,
+  listReviewItems,
+  readOrder,
+  recordSentRefund,
+  sumOrders,
+} from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
@@ -21,7 +27,7 @@ export function SentRefundDialog({ id, address, onClose }: SentRefundDialogProps
   const { submit, busy } = useChange(recordSentRefund, {
     onDone: onClose,
     done: t.sentRecorded,
-    again: [readOrder, listOrders, listReviewItems],
+    again: [readOrder, listOrders, sumOrders, listReviewItems],
     onRefusal: fields.onRefusal,
   });
   const hash = fields.values.hash.trim();

@@ -6,6 +6,7 @@ import {
   type grantRefund,
   type overrideRefund,
   type refundUnmatchedPayment,
+  sumOrders,
 } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
@@ -35,7 +36,7 @@ export function useRefund<E extends Refund>(
       else if (state === 'waiting') showDone(frame.requested);
       else showDone(state === 'succeeded' ? t.refundDone : t.refundPending);
     },
-    again: [listReviewItems, readOrder, listOrders, readRefundLimit],
+    again: [listReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   return { ...change, key };

@@ -73,13 +73,22 @@ export function findOrders(tx: Tx, { text, upper, uuid, isPart }: SearchQuery) {
     .execute();
 }
 
+/** As `receiptNumber` prints it. */
+const PRINTED = sql`lpad(number::text, greatest(6, length(number::text)), '0')`;
+
 /** A receipt leads to its order. */
-export async function findReceipts(tx: Tx, { receipt }: SearchQuery) {
+export async function findReceipts(tx: Tx, { text, receipt, isPart }: SearchQuery) {
   if (receipt === undefined) return [];
-  const found = ranked([sql`select order_id as id from receipts where number = ${receipt}`]);
-  return ordersOf(tx, found)
-    .select([sql.val(receiptNumber(receipt)).as('label'), 'o.number as note'])
+  const found = ranked([
+    sql`select order_id as id from receipts where number = ${receipt}`,
+    isPart ? sql`select order_id as id from receipts where ${contains(PRINTED, [text])}` : undefined,
+  ]);
+  const rows = await ordersOf(tx, found)
+    .innerJoin('receipts as r', 'r.order_id', 'o.id')
+    .select(['r.number', 'o.number as note'])
+    .orderBy('r.number', 'desc')
     .execute();
+  return rows.map(({ number, ...row }) => ({ ...row, label: receiptNumber(number) }));
 }
 
 /** Payments by our reference, the provider's, a refund's or the id of one of their events. */

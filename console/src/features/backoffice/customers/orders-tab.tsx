@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import { OrderStatus } from '../../../ui/order-status.tsx';
+import { OrderSums } from '../../../ui/order-sums.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
 export function OrdersTab({ id }: { readonly id: string }) {
@@ -23,6 +24,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
       keyOf={({ id }) => id}
       linkOf={({ id }) => orderPath(id)}
       empty={t.ordersEmpty}
+      totals={<OrderSums filters={{ accountId: id }} />}
       columns={[
         { key: 'number', title: t.order, whole: true, render: ({ number }) => number },
         { key: 'plan', title: t.plan, whole: true, render: (order) => order.name[name] },

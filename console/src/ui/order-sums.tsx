@@ -1,10 +1,10 @@
 import { sumOrders } from '@causeway/contract/console/calls';
 import { SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
 import type { InputOf } from '@causeway/contract/endpoint';
-import { useRead } from '../../api/use-read.ts';
-import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/use-phrases.ts';
-import { useFormat } from '../../ui/format.ts';
+import { useRead } from '../api/use-read.ts';
+import { moneyPhrases } from '../phrases/billing.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { useFormat } from './format.ts';
 
 /** The amounts of all orders that match the filters, not only of the shown ones. */
 export function OrderSums({ filters }: { readonly filters: InputOf<typeof sumOrders> }) {
