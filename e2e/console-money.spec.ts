@@ -206,6 +206,8 @@ for (const language of consoleLanguagesOf('console-money')) {
       await theirs.goto(`/?langType=en#/PaySuc?id=${first.orderId}`);
       await expect(theirs.getByRole('heading', { name: paidEn.ended.held.title })).toBeVisible();
       await openConsole(page, '/payments');
+      // Keys reach only the page in front.
+      await page.bringToFront();
       const row = page.getByRole('row').filter({ hasText: customer.email });
       await row.getByRole('button', { name: t.acceptLabel(usd('9.00'), '').trim() }).press('Enter');
       const dialog = page.getByRole('dialog', { name: t.acceptTitle(usd('9.00')) });
