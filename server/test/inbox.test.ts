@@ -115,7 +115,7 @@ interface Scene {
 const review = (kind: string): Pick<Scene, 'begin' | 'end'> => ({
   begin: () =>
     query(
-      `insert into review_items (id, kind, provider, reference, at) values (gen_random_uuid(), $1, 'stripe', $1, $2)`,
+      `insert into review_items (id, kind, provider, reference, at) values (md5($1)::uuid, $1, 'stripe', $1, $2)`,
       kind,
       ago(60),
     ),
@@ -157,7 +157,7 @@ const SCENES: Readonly<Record<InboxKind, Scene>> = {
     begin: () =>
       query(
         `insert into payment_differences (id, provider, day, movement, kind, reference, currency, found_at)
-         values (gen_random_uuid(), 'stripe', '2026-01-01', 'captured', 'other_sum', 'one', 'USD', $1)`,
+         values (md5('one')::uuid, 'stripe', '2026-01-01', 'captured', 'other_sum', 'one', 'USD', $1)`,
         ago(60),
       ),
     end: () => query('delete from payment_differences'),
@@ -247,6 +247,23 @@ test.each(INBOX_KINDS)('%s: in the inbox while it waits, and told once on each c
   await end();
   expect(await listed(kind)).toEqual([]);
 });
+
+test.each(['payment', 'dispute', 'refund', 'difference', 'setup'] as const)(
+  '%s: the same item is told again when it comes back',
+  async (kind) => {
+    const { begin, end } = SCENES[kind];
+    const before = hooksAbout(kind).length;
+    for (const times of [1, 2]) {
+      await begin();
+      await claim();
+      await expect.poll(() => hooksAbout(kind).length).toBe(before + times);
+      await untilDelivered();
+      await end();
+      await claim();
+      await pass(60);
+    }
+  },
+);
 
 test('a ticket is told again once its promised time is over, and nobody is told of what they switched off', async () => {
   await openTicket(app, customer);

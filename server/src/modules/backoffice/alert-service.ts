@@ -69,6 +69,8 @@ async function claimFor(ctx: AlertContext, tx: Tx, claiming: Claiming): Promise<
   const schedule = { ...preferences, quiet: quietOf(preferences) };
   const reader = inboxReader({ operatorId: operator.id, ...accessOf(operator) }, now);
   const kinds = kindsOf(inbox, reader);
+  const setUp = inbox.filter(({ kind }) => kind === 'setup');
+  await store.forgetSetUp(tx, operator.id, unionOf(setUp, reader));
   const timings = dueTimings(schedule, ctx.timeZone, now);
   for (const timing of timings)
     for (const due of dueKinds(preferences.choices, kinds, timing)) {

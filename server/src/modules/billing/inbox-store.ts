@@ -6,12 +6,16 @@ import { DISPUTE_MS, REVIEW_MS } from './billing-conditions.ts';
 const DISPUTES = ['dispute', 'inquiry', 'dispute_unclear', 'fraud_warning'] as const;
 const REFUNDS = ['refund_failed', 'refund_to_send'] as const;
 
-/** Open review items; all other kinds are about payments. A dispute is told of again shortly before its deadline. */
+/**
+ * Open review items; all other kinds are about payments. A dispute is told of again shortly before its deadline, and any
+ * item when it is opened again.
+ */
 const reviewItems = (which: RawBuilder<boolean>): InboxSource['items'] => {
   return ({ now }) => sql`
     select id::text as id,
       case when due_at <= ${new Date(now.getTime() + DISPUTE_MS)} then 'due'
-        when due_at is null and at <= ${new Date(now.getTime() - REVIEW_MS)} then 'overdue' else 'open' end as state,
+        when due_at is null and at <= ${new Date(now.getTime() - REVIEW_MS)} then 'overdue' else 'open' end
+        || ':' || extract(epoch from at)::bigint as state,
       at as since, due_at as deadline, kind as subject,
       coalesce((select number from orders o where o.id = order_id), provider) as detail,
       case when order_id is null then '/payments' else '/orders/' || order_id end as path
@@ -26,7 +30,8 @@ const isOf = (kinds: readonly ReviewItemKind[]) => sql<boolean>`r.kind = any (${
 
 const differences: InboxSource['items'] = ({ now }) => sql`
   select id::text as id,
-    case when found_at <= ${new Date(now.getTime() - REVIEW_MS)} then 'overdue' else 'open' end as state,
+    case when found_at <= ${new Date(now.getTime() - REVIEW_MS)} then 'overdue' else 'open' end
+      || ':' || extract(epoch from found_at)::bigint as state,
     found_at as since, null::timestamptz as deadline, kind as subject, provider as detail,
     '/reconciliation' as path
   from payment_differences where resolved_at is null`;
