@@ -311,13 +311,20 @@ test('the inbox has what its reader’s rights let them deal with, urgent items 
 });
 
 test('settings whose samples nobody replaced are missing', async () => {
-  const reader = { actor: 'operator:one', may: (right: string) => right === 'settings.change', now: ago(0) };
+  const reader = { actor: 'operator:one', may: (right: string) => right.endsWith('.change'), now: ago(0) };
   const list = () =>
     listItems(app.database.db, unionOf([settingsInbox], reader), { soon: ago(0), most: 9, mostOfKind: 9 });
-  expect(await list()).toMatchObject([{ subject: 'brand' }, { subject: 'supportEmail' }]);
-  await query(`insert into settings (key, value) values ('brand', '{}')`);
-  expect(await list()).toMatchObject([{ subject: 'supportEmail' }]);
-  await query(`delete from settings where key = 'brand'`);
+  const missing = async () => (await list()).map(({ subject }) => subject).toSorted();
+  expect(await missing()).toEqual(['brand', 'downloads', 'factsConfirmed', 'supportEmail']);
+  await query(`insert into settings (key, value) values ('brand', '{}'), ('factsConfirmed', 'false'),
+    ('downloads', '{"mac": {"url": ""}, "windows": {"url": ""}}')`);
+  expect(await missing()).toEqual(['downloads', 'factsConfirmed', 'supportEmail']);
+  await query(`update settings set value = 'true' where key = 'factsConfirmed'`);
+  await query(
+    `update settings set value = jsonb_set(value, '{mac,url}', '"/mac.dmg"') where key = 'downloads'`,
+  );
+  expect(await missing()).toEqual(['supportEmail']);
+  await query(`delete from settings where key in ('brand', 'factsConfirmed', 'downloads')`);
 });
 
 test('alerts wait for quiet hours to end and for the digest, and leave out what is done by then', async () => {

@@ -43,6 +43,7 @@ export const billingInbox: InboxSources = [
     items: reviewItems(sql<boolean>`not ${isOf([...DISPUTES, ...REFUNDS])}`),
   },
   { kind: 'dispute', right: 'payments.settle', items: reviewItems(isOf(DISPUTES)) },
-  { kind: 'refund', right: 'refunds.grant', items: reviewItems(isOf(REFUNDS)) },
+  { kind: 'refund', right: 'refunds.grant', items: reviewItems(isOf(['refund_failed'])) },
+  { kind: 'refund', right: 'payments.settle', items: reviewItems(isOf(['refund_to_send'])) },
   { kind: 'difference', right: 'payments.settle', items: differences },
 ];

@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { InboxSource } from '../../platform/inbox/inbox-source.ts';
 import type { SettingKey } from './setting.ts';
 
-/** Settings whose built-in values are samples. */
+/** Settings whose built-in values are samples or empty. */
 const NEEDED: readonly (readonly [SettingKey, Right])[] = [
   ['brand', 'settings.change'],
   ['supportEmail', 'settings.change'],
+  ['factsConfirmed', 'settings.change'],
+  ['downloads', 'content.change'],
 ];
 
-/** Settings that a shop needs and that were never set. A demo works without them. */
+/** What a shop needs and nobody has set: facts need confirming, and one app is enough. A demo works without them. */
 export const settingsInbox: InboxSource = {
   kind: 'setup',
   right: null,
@@ -17,5 +19,7 @@ export const settingsInbox: InboxSource = {
     select key as id, 'missing' as state, null::timestamptz as since, null::timestamptz as deadline, key as subject,
       null::text as detail, '/settings' as path
     from unnest(${NEEDED.filter(([, right]) => may(right)).map(([key]) => key)}::text[]) as needed (key)
-    where not exists (select from settings where settings.key = needed.key)`,
+    where not exists (select from settings where settings.key = needed.key and case settings.key
+      when 'factsConfirmed' then value = 'true' when 'downloads' then jsonb_path_exists(value, '$.*.url ? (@ != "")')
+      else true end)`,
 };

@@ -32,6 +32,8 @@ export const phrases = {
   setup: {
     brand: 'Set your brand',
     supportEmail: 'Set your support email',
+    factsConfirmed: 'Confirm the facts about your service',
+    downloads: 'Set the download of at least one app',
     plans: 'Put a plan on sale',
     payMethods: 'Turn on a payment method',
   } as Readonly<Record<string, string>>,

@@ -32,6 +32,8 @@ export const phrases: typeof en = {
   setup: {
     brand: '设置品牌',
     supportEmail: '设置客服邮箱',
+    factsConfirmed: '确认服务信息属实',
+    downloads: '至少设置一个客户端的下载',
     plans: '上架套餐',
     payMethods: '启用支付方式',
   },
