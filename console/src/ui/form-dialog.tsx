@@ -4,6 +4,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
+import { mayLeave, useUnsaved } from './unsaved.ts';
 
 interface DialogButtonsProps {
   /** The button's verb. */
@@ -49,15 +50,26 @@ function useFocusKept(busy: boolean) {
   return button;
 }
 
-type FormDialogProps = ComponentProps<typeof Dialog> & ComponentProps<typeof Form> & DialogButtonsProps;
+type FormDialogProps = ComponentProps<typeof Dialog> &
+  ComponentProps<typeof Form> &
+  DialogButtonsProps & {
+    /** Whether it asks before it is closed, since typed values would be lost. */
+    readonly isUnsaved?: boolean;
+  };
 
 /** A dialog that consists of a form. */
-export function FormDialog({ title, size = 'md', onSubmit, wrong, children, ...buttons }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = 'md', onSubmit, wrong, children, isUnsaved = false, onClose, ...buttons } = props;
+  useUnsaved(isUnsaved);
+  const leave = () => {
+    if (isUnsaved) void mayLeave().then((isLeft) => isLeft && onClose());
+    else onClose();
+  };
   return (
-    <Dialog title={title} size={size} onClose={buttons.onClose}>
+    <Dialog title={title} size={size} onClose={leave}>
       <Form onSubmit={onSubmit} wrong={wrong}>
         {children}
-        <DialogButtons {...buttons} />
+        <DialogButtons {...buttons} onClose={leave} />
       </Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { alertsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { fromClock, toClock } from './clock-time.ts';
 
@@ -27,6 +28,9 @@ export function useAlertForm({ choices: first, quiet, digestAt }: Preferences) {
     again: [readAlertPreferences],
     onRefusal: fields.onRefusal,
   });
+  useUnsaved(
+    fields.isChanged || isQuiet !== (quiet !== null) || JSON.stringify(choices) !== JSON.stringify(first),
+  );
   const save = () => {
     const [digest, quietFrom, quietUntil] = [
       fields.values.digestAt,

@@ -24,7 +24,7 @@ import {
 } from '@causeway/contract/console/customer-support';
 import { type Customer, listCustomerDevices } from '@causeway/contract/console/customers';
 import type { Endpoint } from '@causeway/contract/endpoint';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   expectNoViolations,
@@ -37,6 +37,7 @@ import { phrases as support } from '../../../phrases/en/backoffice/customer-supp
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { Page } from '../../../ui/page.tsx';
+import { setLeaveAsk } from '../../../ui/unsaved.ts';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { DevicesTab } from './devices-tab.tsx';
@@ -402,6 +403,35 @@ test.each([...ROWS, NOTE].map((row) => [row.opener, row] as const))(
     if (row.leaves === true) return;
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
+  },
+);
+
+const LONG_TEXTS = [...ROWS, NOTE].filter(
+  ({ endpoint }) =>
+    endpoint === emailCustomer || endpoint === openCustomerTicket || endpoint === noteOnCustomer,
+);
+
+test.each(LONG_TEXTS.map((row) => [row.opener, row] as const))(
+  '“%s” asks before a typed text is lost',
+  async (_name, row) => {
+    let isLeft = false;
+    let asked = 0;
+    setLeaveAsk(async () => {
+      asked += 1;
+      return isLeft;
+    });
+    onTestFinished(() => setLeaveAsk(undefined));
+    await showCustomer();
+    await openByKeyboard(row);
+    await fillIn(row);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => asked).toBe(1);
+    for (const [label, text] of Object.entries(row.texts))
+      await expect.element(field(label)).toHaveValue(text);
+    isLeft = true;
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked).toBe(2);
   },
 );
 

@@ -111,6 +111,7 @@ function NoteDialog({ id, onClose }: CustomerNotesProps & { readonly onClose: ()
     <FormDialog
       title={t.noteTitle}
       {...{ busy, onClose, wrong: fields.wrong }}
+      isUnsaved={fields.isChanged}
       onSubmit={add}
       action={t.addNote}
     >

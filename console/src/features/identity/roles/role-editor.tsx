@@ -60,7 +60,8 @@ function useRoleForm({ edited: role, onClose }: RoleEditorProps) {
     const given = { name, rights: [...rights], limits: limitsOf(fields.values, kinds) };
     void (role === undefined ? create.submit(given) : change.submit({ id: role.id, ...given }));
   };
-  return { fields, rights, setRights, kinds, save, busy: create.busy || change.busy };
+  const isUnsaved = fields.isChanged || rights.join() !== (role?.rights ?? []).join();
+  return { fields, rights, setRights, kinds, save, isUnsaved, busy: create.busy || change.busy };
 }
 
 /** Makes or changes a role: its name, its rights, and the limits of those that have some. */
@@ -68,7 +69,7 @@ export function RoleEditor(props: RoleEditorProps) {
   const t = usePhrases(rolesPhrases);
   const { rights: words } = usePhrases(rightsPhrases);
   const { edited: role, onClose } = props;
-  const { fields, rights, setRights, kinds, save, busy } = useRoleForm(props);
+  const { fields, rights, setRights, kinds, save, isUnsaved, busy } = useRoleForm(props);
   return (
     <FormDialog
       title={role === undefined ? t.createTitle : t.editTitle(role.name)}
@@ -78,6 +79,7 @@ export function RoleEditor(props: RoleEditorProps) {
       action={role === undefined ? t.create : t.save}
       busy={busy}
       disabled={rights.length === 0}
+      isUnsaved={isUnsaved}
       onClose={onClose}
     >
       {role !== undefined && role.operators > 0 && <Text size="sm">{t.editText(role.operators)}</Text>}

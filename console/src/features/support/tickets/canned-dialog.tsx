@@ -9,7 +9,6 @@ import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { mayLeave, useUnsaved } from '../../../ui/unsaved.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 
@@ -25,14 +24,12 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   const { languages } = usePhrases(wordsPhrases);
   const frame = usePhrases(framePhrases);
   const fields = useFields({ name: reply?.name ?? '', ...perLanguage(() => ''), ...reply?.texts });
-  useUnsaved(fields.isChanged);
   const { submit, busy } = useChange(saveCannedReply, {
     onDone: onClose,
     done: t.cannedSaved,
     again: [listCannedReplies],
     onRefusal: fields.onRefusal,
   });
-  const leave = () => void mayLeave().then((isLeft) => isLeft && onClose());
   const { name, ...texts } = fields.values;
   return (
     <FormDialog
@@ -42,7 +39,8 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
       wrong={fields.wrong}
       action={frame.save}
       busy={busy}
-      onClose={leave}
+      onClose={onClose}
+      isUnsaved={fields.isChanged}
     >
       <TextInput
         label={t.cannedName}
