@@ -3,6 +3,7 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
   InputWrapper,
+  Menu,
   ModalRoot,
   PasswordInput,
   Select,
@@ -62,6 +63,8 @@ export const theme = createTheme({
   },
   components: {
     ModalRoot: ModalRoot.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
+    // As many colleagues as a shop has.
+    Menu: Menu.extend({ styles: { dropdown: { maxHeight: '60vh', overflowY: 'auto' } } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 } }),
     Select: Select.extend({
       defaultProps: { checkIconPosition: 'right', allowDeselect: false, withAsterisk: false },
