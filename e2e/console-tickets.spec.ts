@@ -165,6 +165,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await page.goto(`/console/#/tickets/${id}`);
       await page.getByRole('link', { name: t.memberOf(team.teamName) }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(team.email);
+      await expect(page).toHaveURL(/tab=members&member=lin$/u);
     });
   });
 }

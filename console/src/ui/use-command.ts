@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** How the search opens a page for an action. It is not in the address: no link may start one. */
+/** How the search, or a ticket, opens a page for an action. It is not in the address: no link may start one. */
 export interface CommandState {
   readonly command: string;
 }
 
-/** Starts an action once if the search has opened the page for it. */
+/** Starts an action once if the page was opened for it. */
 export function useCommand(command: string, start: () => void): void {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();

@@ -49,6 +49,8 @@ export function CustomerActs({ customer }: CustomerActsProps) {
   useCommand('time', () => setOpen('time'));
   useCommand('ticket', () => setOpen('ticket'));
   useCommand('email', () => setOpen('email'));
+  useCommand('reset', () => setOpen('reset'));
+  useCommand('emailChange', () => setOpen('emailChange'));
   const mayAct =
     may('customers.change') || may('customers.access') || may('customers.time') || may('customers.delete');
   return (

@@ -1,17 +1,21 @@
 import { EmailText } from '@causeway/web/email-text';
+import type { Right } from '@causeway/contract/console/rights';
 import type { Beside, OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useRights } from '../../../api/use-self.ts';
+import { customersPhrases, customerSupportPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
-import { customerPath } from '../../../places.ts';
+import { customerPath, memberPath } from '../../../places.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
+import type { CommandState } from '../../../ui/use-command.ts';
 import styles from './customer-side.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
@@ -72,7 +76,7 @@ function Account({ account }: { readonly account: Beside['account'] }) {
         </span>
         {/* A member has no page; the team's page has their data. */}
         {team !== null && (
-          <Anchor component={Link} to={`/customers/${team.id}`} size="sm">
+          <Anchor component={Link} to={memberPath(team.id, email)} size="sm">
             {t.memberOf(team.name)}
           </Anchor>
         )}
@@ -100,24 +104,32 @@ function Account({ account }: { readonly account: Beside['account'] }) {
   );
 }
 
-/** Links to where the customer's account is changed: a member's is changed on the team's page. */
+/** Links to where the account is changed, some with the dialog open: a member's is changed on the team's page. */
 function Actions({ customer: { account, orders } }: { readonly customer: Beside }) {
   const t = usePhrases(ticketsPhrases);
-  const path = customerPath(account.team?.id ?? account.id);
+  const { changeTime } = usePhrases(customersPhrases);
+  const { sendReset, changeEmail } = usePhrases(customerSupportPhrases);
+  const may = useRights();
+  const path = account.team === null ? customerPath(account.id) : memberPath(account.team.id, account.email);
   const isPerson = account.kind === 'individual';
-  const link = (to: string, label: string) => (
-    <li key={to}>
-      <Anchor component={Link} to={to} size="sm">
+  const link = (to: string, label: string, state?: CommandState) => (
+    <li key={label}>
+      <Anchor component={Link} to={to} state={state} size="sm">
         {label}
       </Anchor>
     </li>
   );
+  const act = (right: Right, label: string, command: string) =>
+    account.team === null && may(right) ? [link(path, label, { command })] : [];
   return (
     <List title={t.accountActions} none="">
       {[
         link(path, account.team === null ? t.toAccount : t.toTeam),
         ...(isPerson ? [link(`${path}?tab=devices`, t.toDevices)] : []),
         ...(orders === null || account.team !== null ? [] : [link(`${path}?tab=orders`, t.toOrders)]),
+        ...act('customers.time', changeTime, 'time'),
+        ...act('customers.change', sendReset, 'reset'),
+        ...act('customers.access', changeEmail, 'emailChange'),
       ]}
     </List>
   );
