@@ -151,7 +151,8 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await expect(page.getByText(t.tiers.vip, { exact: true })).toBeVisible();
       await expect(page.getByText(t.typing(name))).toBeVisible();
       await page.getByRole('button', { name: t.giveTo, exact: true }).click();
-      await page.getByRole('menuitem', { name }).click();
+      // There may be many: a click would scroll the page, and so close the menu.
+      await page.getByRole('menuitem', { name }).press('Enter');
       await expect(page.getByText(t.given(name))).toBeVisible();
       await lookAtConsole(page, `ticket-of-a-member-${language}`);
 

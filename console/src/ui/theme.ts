@@ -64,7 +64,9 @@ export const theme = createTheme({
   components: {
     ModalRoot: ModalRoot.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
     // As many colleagues as a shop has.
-    Menu: Menu.extend({ styles: { dropdown: { maxHeight: '60vh', overflowY: 'auto' } } }),
+    Menu: Menu.extend({
+      styles: { dropdown: { maxHeight: '60vh', overflowY: 'auto', overscrollBehavior: 'contain' } },
+    }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 } }),
     Select: Select.extend({
       defaultProps: { checkIconPosition: 'right', allowDeselect: false, withAsterisk: false },
