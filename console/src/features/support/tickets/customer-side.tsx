@@ -2,7 +2,7 @@ import { EmailText } from '@causeway/web/email-text';
 import type { Right } from '@causeway/contract/console/rights';
 import type { Beside, OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
 import { customersPhrases, customerSupportPhrases } from '../../../phrases/backoffice.ts';
@@ -26,7 +26,8 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
   return (
     <div className={styles.side}>
       {customer !== null && <Account account={customer.account} />}
-      {customer !== null && <Actions customer={customer} />}
+      {/* Its texts load apart from the page's: the whole ticket would wait, and the reply lose the focus. */}
+      <Suspense fallback={null}>{customer !== null && <Actions customer={customer} />}</Suspense>
       {customer?.unsettled && <Unsettled unsettled={customer.unsettled} />}
       {customer?.orders && <Orders orders={customer.orders} />}
       {customer !== null && (
