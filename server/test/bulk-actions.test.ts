@@ -345,11 +345,12 @@ describe('the rows', () => {
   });
 });
 
+const NONE = { action: null, operator: null, customer: null };
+const RIGHTS = ['customers.read', 'customers.time', 'tickets.read'] as const;
+const plantLimited = (limits: ActionLimit) =>
+  plantOperatorWith(here, { rights: RIGHTS, limits: { refunds: NONE, days: limits } });
+
 describe('rights and limits', () => {
-  const NONE = { action: null, operator: null, customer: null };
-  const RIGHTS = ['customers.read', 'customers.time', 'tickets.read'] as const;
-  const plantLimited = (limits: ActionLimit) =>
-    plantOperatorWith(here, { rights: RIGHTS, limits: { refunds: NONE, days: limits } });
   const total = async (ids: readonly string[]) =>
     (await Promise.all(ids.map(givenTo))).flat().reduce((all, one) => all + one, 0);
 
@@ -473,14 +474,17 @@ describe('a process that dies', () => {
   const KILLS = { 'customer.time': 7, 'customer.email': 15, 'ticket.resolve': 7 } as const;
 
   test.each(Object.keys(KILLS) as (keyof typeof KILLS)[])(
-    '%s is resumed by two others, and each row is done once',
+    '%s is resumed by two others, each row is done once, and no limit is passed',
     async (name) => {
       const stride = DEPTH.crashStride > 1 ? 5 : 1;
       for (let dieAt = 1; dieAt <= KILLS[name]; dieAt += stride) {
         const ids = idsOf(
           name === 'ticket.resolve' ? await plantTickets(4) : await some(4, () => plantCustomer(here)),
         );
-        const { id, context } = await startPaused(CASES[name]!.change(), ids);
+        // The rows use up exactly what the operator may give.
+        const limited = name === 'customer.time' ? { action: null, operator: 8, customer: 2 } : undefined;
+        const operator = limited === undefined ? owner : await plantLimited(limited);
+        const { id, context } = await startPaused(CASES[name]!.change(), ids, operator);
         const dying = openDyingDatabase(here.database.connection, dieAt);
         expect(await dying.run(() => runBulkAction(processOn(dying), { id }))).toBeNull();
         const { done } = await read(id);
@@ -496,6 +500,11 @@ describe('a process that dies', () => {
         await vi.waitFor(async () => {
           expect(await Promise.all(ids.map(CASES[name]!.look))).toEqual(ids.map(() => once));
         });
+        if (limited !== undefined) {
+          const [customer] = await some(1, () => plantCustomer(here));
+          const { answer } = await start(days(1), { ids: [customer!.id] }, operator);
+          expect(answer.bean).toMatchObject({ state: 'waiting' });
+        }
       }
     },
   );

@@ -60,7 +60,7 @@ describe('the console’s search', () => {
     for (const wild of ['lin%', '___', 'lin.of_the']) expect(await search(wild)).toEqual([]);
   });
 
-  test('a whole address is searched by part only if nobody has it, an id never', async () => {
+  test('a whole address is searched by part only without an exact match, and an id is never searched by part', async () => {
     const { id } = await plantCustomer(app, { email: 'heron@reed.example' });
     const grey = { email: 'grey.heron@reed.example' };
     await plantCustomer(app, grey);

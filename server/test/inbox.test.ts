@@ -307,6 +307,12 @@ test('the inbox has what its reader’s rights let them deal with, urgent items 
   expect(
     (await call('alerts', {}, colleague)).bean.choices.map(({ kind }: { kind: string }) => kind),
   ).toEqual(['ticket', 'refund', 'approval']);
+  // Refunds that are to be sent by hand are settled by others.
+  const toSend = review('refund_to_send');
+  await toSend.begin();
+  expect(await listed('refund', colleague)).toEqual([]);
+  expect(await listed('refund', await plantOperator(app, 'finance'))).toHaveLength(1);
+  await toSend.end();
   for (const { end } of [...scenes, SCENES.ticket]) await end();
 });
 

@@ -57,8 +57,8 @@ interface DataTableProps<Row> {
   readonly sorting?: Sorting;
   /** Of all rows that match, beside the number of shown ones. */
   readonly totals?: ReactNode;
-  /** The sums of a complete list, in a last row without a name of its own. */
-  readonly total?: Row | undefined;
+  /** The sums of a complete list, shown as the last row, which is named “Total”. */
+  readonly totalRow?: Row;
 }
 
 const WAITING_ROWS = 6;
@@ -68,7 +68,7 @@ const WAITING_ROWS = 6;
  * in the footer.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, source, keyOf, empty, flush = false, selection, sorting, totals, total } = props;
+  const { label, columns, source, keyOf, empty, flush = false, selection, sorting, totals, totalRow } = props;
   const t = usePhrases(framePhrases);
   const { rows, failure } = source;
   if (failure && rows === undefined)
@@ -95,8 +95,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows?.map((row) => (
               <DataRow key={keyOf(row)} {...props} row={row} />
             ))}
-            {rows !== undefined && rows.length > 0 && total !== undefined && (
-              <DataRow columns={named(columns, t.total)} keyOf={keyOf} row={total} isTotal />
+            {rows !== undefined && rows.length > 0 && totalRow !== undefined && (
+              <DataRow columns={named(columns, t.total)} keyOf={keyOf} row={totalRow} isTotal />
             )}
           </Suspense>
         </Table.Tbody>

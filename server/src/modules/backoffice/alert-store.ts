@@ -93,7 +93,7 @@ export async function claimItems(
   return rows;
 }
 
-/** Forgets that the operator was told of missing set-up which is there now, so that they are told when it is missing again. */
+/** Deletes the deliveries of set-up that is no longer missing, so that the operator is told when it is missing again. */
 export async function forgetSetUp(tx: Tx, operatorId: string, missing: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from alert_deliveries where operator_id = ${operatorId}::uuid and kind = 'setup'

@@ -46,8 +46,8 @@ export async function searchConsole(
 }
 
 /**
- * Searches for a whole reference or address by part only if nothing has it, and for an id of ours never: its pieces are
- * so common that this would take seconds in a large shop.
+ * Searches for a whole reference or address by part only without an exact match, and never for one of our ids: their
+ * pieces are so common that this would take seconds in a large shop.
  */
 async function exactFirst<T>(
   query: SearchQuery,

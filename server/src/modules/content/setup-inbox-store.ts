@@ -11,7 +11,10 @@ const NEEDED: readonly (readonly [SettingKey, Right])[] = [
   ['downloads', 'content.change'],
 ];
 
-/** What a shop needs and nobody has set: facts need confirming, and one app is enough. A demo works without them. */
+/**
+ * Settings that a shop still needs. The facts must be confirmed; the download of one app is enough. A demo works without
+ * them.
+ */
 export const settingsInbox: InboxSource = {
   kind: 'setup',
   right: null,

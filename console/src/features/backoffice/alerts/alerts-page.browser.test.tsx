@@ -15,6 +15,7 @@ import { phrases as en } from '../../../phrases/en/backoffice/alerts.ts';
 import { phrases as inboxEn } from '../../../phrases/en/backoffice/inbox.ts';
 import { chooseLanguage } from '../../../phrases/language.ts';
 import { phrases as zh } from '../../../phrases/zh/backoffice/alerts.ts';
+import { hasUnsaved } from '../../../ui/unsaved.ts';
 import AlertsPage from './alerts-page.tsx';
 
 type Preferences = OutputOf<typeof readAlertPreferences>;
@@ -90,6 +91,24 @@ test('timings, digest and quiet hours are saved once; a time that is missing is 
       digestAt: 605,
     },
   ]);
+});
+
+test('choices are unsaved until they are saved; hours count only while they are on', async () => {
+  answer(saveAlertPreferences, ({ choices, quiet, digestAt }) => {
+    preferences = { ...preferences, choices: [...choices], quiet, digestAt };
+    return null;
+  });
+  await showPart(<AlertsPage />);
+  const quiet = page.getByLabelText(en.quiet, { exact: true });
+  await quiet.click();
+  await page.getByLabelText(en.quietUntil).fill('07:30');
+  await expect.poll(hasUnsaved).toBe(true);
+  await quiet.click();
+  await expect.poll(hasUnsaved).toBe(false);
+  await choice('ticket', 'webhook').selectOptions('now');
+  await expect.poll(hasUnsaved).toBe(true);
+  await page.getByRole('button', { name: en.save }).click();
+  await expect.poll(hasUnsaved).toBe(false);
 });
 
 test('a channel that the server lacks can’t be chosen, and a test says why it failed', async () => {

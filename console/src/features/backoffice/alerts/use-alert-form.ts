@@ -28,9 +28,15 @@ export function useAlertForm({ choices: first, quiet, digestAt }: Preferences) {
     again: [readAlertPreferences],
     onRefusal: fields.onRefusal,
   });
-  useUnsaved(
-    fields.isChanged || isQuiet !== (quiet !== null) || JSON.stringify(choices) !== JSON.stringify(first),
-  );
+  const isChanged = {
+    digest: fields.values.digestAt !== toClock(digestAt),
+    // The hours count only while they are on.
+    quiet:
+      isQuiet !== (quiet !== null) ||
+      (isQuiet && (fields.values.from !== toClock(from) || fields.values.until !== toClock(until))),
+    choices: JSON.stringify(choices) !== JSON.stringify(first),
+  };
+  useUnsaved(isChanged.digest || isChanged.quiet || isChanged.choices);
   const save = () => {
     const [digest, quietFrom, quietUntil] = [
       fields.values.digestAt,

@@ -45,7 +45,7 @@ export function MonthSection({
         columns={columns}
         source={{ rows: months.toReversed() }}
         keyOf={({ period }) => period}
-        total={{ ...totals, period: '' }}
+        totalRow={{ ...totals, period: '' }}
         flush
       />
     </Section>

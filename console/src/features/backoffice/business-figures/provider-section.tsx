@@ -33,7 +33,7 @@ export function ProviderSection({ providers }: { readonly providers: readonly Bu
         columns={columns}
         source={{ rows: providers }}
         keyOf={({ provider }) => provider}
-        total={{
+        totalRow={{
           provider: '',
           started: providers.reduce((sum, { started }) => sum + started, 0),
           succeeded: providers.reduce((sum, { succeeded }) => sum + succeeded, 0),

@@ -55,7 +55,7 @@ export function SplitSection({ figures, filters }: SplitSectionProps) {
         columns={columns}
         source={{ rows: figures[PARTS[split]] }}
         keyOf={({ kind, names }) => JSON.stringify([kind, names])}
-        total={{ ...figures.totals, kind: 'other', names: [], planName: null }}
+        totalRow={{ ...figures.totals, kind: 'other', names: [], planName: null }}
         empty={t.empty}
         flush
       />

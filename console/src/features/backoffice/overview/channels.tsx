@@ -39,7 +39,7 @@ export function Channels({ channels, revenue }: ChannelsProps) {
         columns={columns}
         source={{ rows: channels }}
         keyOf={({ kind, source, channelId, invited }) => JSON.stringify([kind, source, channelId, invited])}
-        total={{
+        totalRow={{
           kind: 'other',
           source: null,
           channelId: null,

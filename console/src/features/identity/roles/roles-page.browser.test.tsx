@@ -16,6 +16,7 @@ import { phrases as rightsEn } from '../../../phrases/en/rights.ts';
 import { phrases as en } from '../../../phrases/en/identity/roles.ts';
 import { phrases as rightsZh } from '../../../phrases/zh/rights.ts';
 import { phrases as zh } from '../../../phrases/zh/identity/roles.ts';
+import { hasUnsaved } from '../../../ui/unsaved.ts';
 import RolesPage from './roles-page.tsx';
 
 const role: RoleRow = {
@@ -91,7 +92,9 @@ test('a role is changed and deleted; the list says what it may do', async () => 
   await expect.element(page.getByText(line(kinds.days, limits.join(lineComma)))).toBeVisible();
   await page.getByRole('button', { name: en.editOf(role.name) }).click();
   await expect.element(dialog.getByText(en.editText(2))).toBeVisible();
+  expect(hasUnsaved()).toBe(false);
   await dialog.getByLabelText(rightsEn.rights['customers.read']).click();
+  await expect.poll(hasUnsaved).toBe(true);
   await dialog.getByRole('button', { name: en.save }).click();
   await expect.element(page.getByText(en.saved(role.name))).toBeVisible();
   expect(changed).toMatchObject([

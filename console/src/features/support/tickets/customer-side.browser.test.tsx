@@ -1,4 +1,4 @@
-import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
+import type { Beside } from '@causeway/contract/console/tickets';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,32 +7,18 @@ import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as support } from '../../../phrases/en/backoffice/customer-support.ts';
 import { phrases as customers } from '../../../phrases/en/backoffice/customers.ts';
 import { CustomerSide } from './customer-side.tsx';
-
-const ACCOUNT: NonNullable<OperatorTicketDetail['customer']>['account'] = {
-  id: 'c1',
-  email: 'lin@mail.example',
-  kind: 'individual',
-  team: null,
-  language: 'en',
-  createdAt: 1_700_000_000,
-  tier: null,
-  accessUntil: null,
-  ended: false,
-  blockedAt: null,
-  devices: [],
-};
+import { CUSTOMER } from './ticket.fixture.ts';
 
 function Place() {
   const { pathname, search, state } = useLocation();
   return <p>{`At ${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-async function showSideOf(account: typeof ACCOUNT): Promise<void> {
-  const placeholders = { name: null, order: null, expiry: null };
-  const detail = { customer: { account, orders: [], unsettled: [], placeholders }, others: [] };
+async function showSideOf(account: Partial<Beside['account']> = {}): Promise<void> {
+  const customer = { ...CUSTOMER, account: { ...CUSTOMER.account, ...account } };
   await showPart(
     <>
-      <CustomerSide detail={detail as unknown as OperatorTicketDetail} />
+      <CustomerSide detail={{ customer, others: [] }} />
       <Place />
     </>,
   );
@@ -43,7 +29,7 @@ test.each([
   [support.sendReset, 'reset'],
   [support.changeEmail, 'emailChange'],
 ])('“%s” opens the account with its dialog', async (label, command) => {
-  await showSideOf(ACCOUNT);
+  await showSideOf();
   await page.getByRole('link', { name: label }).click();
   await expect.element(page.getByText(`At /customers/c1 {"command":"${command}"}`)).toBeVisible();
   await expectNoViolations();
@@ -51,7 +37,7 @@ test.each([
 
 test('a member is found in their team’s list, where their account is changed', async () => {
   const team = { id: 't1', name: 'Harbour' };
-  await showSideOf({ ...ACCOUNT, email: 'lin@t50528efb18', kind: 'member', team });
+  await showSideOf({ email: 'lin@t50528efb18', kind: 'member', team });
   await expect.element(page.getByRole('link', { name: customers.changeTime })).not.toBeInTheDocument();
   await page.getByRole('link', { name: /Harbour/u }).click();
   await expect.element(page.getByText('At /customers/t1?tab=members&member=lin null')).toBeVisible();

@@ -20,8 +20,12 @@ import styles from './customer-side.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
+interface CustomerSideProps {
+  readonly detail: Pick<OperatorTicketDetail, 'customer' | 'others'>;
+}
+
 /** The customer's account, orders, devices and other tickets, beside the conversation. */
-export function CustomerSide({ detail: { customer, others } }: { readonly detail: OperatorTicketDetail }) {
+export function CustomerSide({ detail: { customer, others } }: CustomerSideProps) {
   const t = usePhrases(ticketsPhrases);
   return (
     <div className={styles.side}>
@@ -121,7 +125,7 @@ function Actions({ customer: { account, orders } }: { readonly customer: Beside 
     </li>
   );
   const act = (right: Right, label: string, command: string) =>
-    account.team === null && may(right) ? [link(path, label, { command })] : [];
+    account.team === null && account.email !== null && may(right) ? [link(path, label, { command })] : [];
   return (
     <List title={t.accountActions} none="">
       {[

@@ -5,7 +5,6 @@ import {
   noteOnTicket,
   readOperatorTicket,
   uploadOperatorTicketImage,
-  type OperatorTicketDetail,
 } from '@causeway/contract/console/tickets';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,59 +16,9 @@ import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { errorTextsOf } from '../../../../../server/src/platform/http/error-text.ts';
 import { ReplyBox } from './reply-box.tsx';
+import { CUSTOMER, message, TICKET } from './ticket.fixture.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
-const message = (id: string, content: string): OperatorTicketDetail['messages'][number] => ({
-  id,
-  author: 'customer',
-  operator: null,
-  at: 1_700_000_000,
-  content,
-  images: [],
-});
-const DETAIL: OperatorTicketDetail = {
-  ticket: {
-    id: '9',
-    title: 'Slow',
-    type: 4,
-    state: 'pending',
-    language: 'tw',
-    email: 'lin@mail.example',
-    team: null,
-    assignee: null,
-    since: 1_700_000_000,
-    due: null,
-    createdAt: 1_700_000_000,
-    firstReplyAt: null,
-    unread: false,
-    expire: null,
-    tags: [],
-    place: '1700000000000000.9',
-    merged: [],
-  },
-  messages: [message('m1', 'It is slow.')],
-  notes: [],
-  others: [],
-  customer: null,
-};
-const CUSTOMER: NonNullable<OperatorTicketDetail['customer']> = {
-  account: {
-    id: 'c1',
-    email: 'lin@mail.example',
-    kind: 'individual',
-    team: null,
-    language: 'tw',
-    createdAt: 1_700_000_000,
-    tier: null,
-    accessUntil: null,
-    ended: false,
-    blockedAt: null,
-    devices: [],
-  },
-  orders: [],
-  unsettled: [],
-  placeholders: { name: null, order: null, expiry: null },
-};
 const named = (zh: string, tw: string, en: string) => ({ zh, tw, en });
 const CANNED = {
   list: [
@@ -96,7 +45,7 @@ function Box() {
 const field = page.getByRole('textbox', { name: t.yourReply });
 
 async function open(scheme: 'light' | 'dark' = 'light') {
-  const state = { detail: DETAIL };
+  const state = { detail: TICKET };
   answer(readOperatorTicket, () => state.detail);
   answer(listCannedReplies, () => CANNED);
   await showPart(<Box />, scheme);
@@ -112,7 +61,7 @@ test('a canned reply is in the customer’s language; a reply that a colleague o
   await expect.element(field).toHaveFocus();
 
   const late = answer(answerTicket, () => {
-    state.detail = { ...DETAIL, messages: [...DETAIL.messages, message('m2', 'One moment, please.')] };
+    state.detail = { ...TICKET, messages: [...TICKET.messages, message('m2', 'One moment, please.')] };
     return { refusal: 'TICKET_ANSWERED_MEANWHILE' };
   });
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -131,7 +80,7 @@ test('a canned reply is in the customer’s language; a reply that a colleague o
 test('placeholders without a value, and misspelled ones, are shown and stop the reply', async () => {
   const state = await open();
   const name = named('林', '林', 'Lin');
-  state.detail = { ...DETAIL, customer: { ...CUSTOMER, placeholders: { name, order: null, expiry: null } } };
+  state.detail = { ...TICKET, customer: { ...CUSTOMER, placeholders: { name, order: null, expiry: null } } };
   await refetch(readOperatorTicket);
   const sent = answer(answerTicket, () => ({ id: 'm3' }));
   await page.getByRole('combobox', { name: t.canned, exact: true }).click();

@@ -1,0 +1,24 @@
+import { listTicketAssignees } from '@causeway/contract/console/tickets';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { phrases as t } from '../../../phrases/en/support/tickets.ts';
+import { TicketActions } from './ticket-actions.tsx';
+import { TICKET } from './ticket.fixture.ts';
+
+test('the menu of many colleagues stays inside the window, and its last one is reached by key', async () => {
+  const colleagues = Array.from({ length: 50 }, (_, number) => ({ id: `c${number}`, name: `Wu ${number}` }));
+  answer(listTicketAssignees, () => colleagues);
+  await showPart(<TicketActions detail={TICKET} />);
+  await page.getByRole('button', { name: t.giveTo, exact: true }).click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Wu 0' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  const last = page.getByRole('menuitem', { name: 'Wu 49' });
+  await expect.element(last).toHaveFocus();
+  expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
