@@ -104,6 +104,18 @@ describe('the console’s search', () => {
     expect(await search(reference.slice(2, -2))).toMatchObject([{ ...payment, exact: false }]);
   });
 
+  test('part of the number of an order that is not paid yet, and of its payment’s reference', async () => {
+    const open = await buy(app, await plantCustomer(app), 'vip-90', 'failed');
+    const { number } = await app.database.db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', open.orderId)
+      .executeTakeFirstOrThrow();
+    const isOfOrder = expect.objectContaining({ at: open.orderId, exact: false });
+    expect(await found(number.slice(-6))).toContainEqual(isOfOrder);
+    expect(await found(open.reference.slice(2, -2))).toEqual([isOfOrder]);
+  });
+
   test('a receipt by its number, and the provider’s reference of a payment or a refund', async () => {
     const number = await numberOf();
     const { number: receipt } = await app.database.db

@@ -2,7 +2,7 @@ import { receiptNumber } from '@causeway/contract/receipt-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { stateAt } from './customer-state-read.ts';
-import { begins, contains, MOST_FOUND, ranked } from './search-part-read.ts';
+import { begins, contains, holdsText, MOST_FOUND, ranked } from './search-part-read.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export function findCustomers(tx: Tx, { text, lower, upper, uuid, isPart }: SearchQuery, now: Date) {
@@ -60,10 +60,11 @@ export function findOrders(tx: Tx, { text, upper, uuid, isPart }: SearchQuery) {
       ? sql`select id from orders where ${begins(sql`number`, upper)} order by number using ~<~`
       : undefined,
     isPart && tail !== undefined
-      ? sql`select id from orders where ${contains(sql`number`, [text], {
+      ? sql`select id from orders where status <> 'open' and ${contains(sql`number`, [text], {
           indexed: sql`substr(number, ${sql.lit(ORDER_TAIL + 1)})`,
           looked: [tail],
-        })}`
+        })}
+        union all select id from orders where status = 'open' and ${holdsText(sql`number`, text)}`
       : undefined,
   ]);
   return ordersOf(tx, found)
@@ -103,7 +104,10 @@ export function findPayments(tx: Tx, { text, isPart }: SearchQuery) {
       union select payment_id from refunds where provider_reference = ${text}
       union select p.id from provider_events e
         join payments p on p.provider = e.provider and p.reference = e.reference where e.event_id = ${text}`,
-    isPart ? sql`select id from payments where ${isPartOf('reference')}` : undefined,
+    isPart
+      ? sql`select id from payments where next_check_at is null and ${isPartOf('reference')}
+          union all select id from payments where next_check_at is not null and ${holdsText(sql`reference`, text)}`
+      : undefined,
     isPart ? byProvider : undefined,
     isPart
       ? sql`select payment_id as id from refunds
