@@ -117,7 +117,7 @@ test.describe('while campaigns run', () => {
           'href',
           '#/Register?redirect=%2FPackages',
         );
-        await expect(popup.getByText(t.gains.recharge)).toBeVisible();
+        await expect(popup.getByText(t.gainUpTo(30))).toBeVisible();
         await expect
           .poll(() => popup.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);

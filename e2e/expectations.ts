@@ -64,3 +64,14 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
   expect(stretched).toEqual([]);
 }
+
+/** The first screen has the first plan's price, which the summary at its end does not cover. */
+export async function expectPlansInView(page: Page): Promise<void> {
+  const price = page.locator('label:has(input[value="vip-360"]) data');
+  const isSeen = () =>
+    price.evaluate((figure) => {
+      const { left, bottom } = figure.getBoundingClientRect();
+      return scrollY === 0 && document.elementFromPoint(left + 1, bottom - 1) === figure;
+    });
+  await expect.poll(isSeen).toBe(true);
+}

@@ -9,7 +9,7 @@ import { phrases as pitchTw } from '../site/src/phrases/tw/content/pitch.ts';
 import { phrases as pitchZh } from '../site/src/phrases/zh/content/pitch.ts';
 import { CHECKOUT_TEXTS } from './checkout-texts.ts';
 import { callApi, codeIn, freshEmail } from './customer.ts';
-import { expectToFit } from './expectations.ts';
+import { expectPlansInView, expectToFit } from './expectations.ts';
 import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
@@ -82,6 +82,7 @@ async function fail(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(checkout.returned.failed)).toBeVisible();
   await expect(page.getByText(checkout.returned.keeps)).toBeVisible();
   await expectChoice(page, language);
+  await expectPlansInView(page);
 }
 
 /** The next payment succeeds, and its page leads to the app. */

@@ -34,7 +34,7 @@ async function loudPage(context: BrowserContext, customer: Customer): Promise<Pa
 for (const language of languagesOf('paying')) {
   test.describe(language, () => {
     test.use({ language });
-    const { paid } = CHECKOUT_TEXTS[language];
+    const { checkout, paid } = CHECKOUT_TEXTS[language];
 
     test('the success page finds no foreign order, waits for the provider, shows the result, and how to continue', async ({
       page,
@@ -80,7 +80,9 @@ for (const language of languagesOf('paying')) {
       await takePicture(page, `paid-expired-${language}`, { fullPage: true });
       await expectToFit(page);
       await page.getByRole('link', { name: paid.toPlans }).click();
-      await expect(page).toHaveURL(/#\/Packages$/);
+      await expect(page).toHaveURL(`/?in#/Packages?order=${refused.orderId}`);
+      await expect(page.locator('input[value="vip-7"]')).toBeChecked();
+      await expect(page.getByRole('radio', { name: checkout.methods.creditCard })).toBeChecked();
     });
   });
 }

@@ -10,7 +10,8 @@ import { phrases as pricesZh } from '../site/src/phrases/zh/billing/prices.ts';
 import { formatUsd } from '@causeway/web/format';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { CHECKOUT_TEXTS } from './checkout-texts.ts';
-import { registerCustomer, signIn } from './customer.ts';
+import { openOrder, registerCustomer, signIn } from './customer.ts';
+import { expectPlansInView } from './expectations.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
@@ -23,17 +24,6 @@ const PHONE = { width: 390, height: 844 };
 const CHOICE = 'plan=svip-90&pay=alipay';
 
 const plan = (page: Page, key: string) => page.locator(`input[type=radio][value="${key}"]`);
-
-/** The first screen has the first plan's price, which the summary at its end does not cover. */
-async function expectPlansInView(page: Page): Promise<void> {
-  const price = page.locator('label:has(input[value="vip-360"]) data');
-  const isSeen = () =>
-    price.evaluate((figure) => {
-      const { left, bottom } = figure.getBoundingClientRect();
-      return scrollY === 0 && document.elementFromPoint(left + 1, bottom - 1) === figure;
-    });
-  await expect.poll(isSeen).toBe(true);
-}
 
 for (const language of languagesOf('prices')) {
   test.describe(language, () => {
@@ -86,6 +76,17 @@ for (const language of languagesOf('prices')) {
       await page.goto('/#/Packages?plan=gold-1&pay=cowries');
       await expect(plan(page, 'vip-360')).toBeChecked();
       await expect(page.getByText(TEXTS[language].checkout.chooseMethod)).toBeVisible();
+      await expectPlansInView(page);
+    });
+
+    test('an order whose payment is being checked leaves the plans in the first screen', async ({ page }) => {
+      const t = TEXTS[language].checkout;
+      const customer = await registerCustomer();
+      const { orderId } = await openOrder(customer, { payType: 'creditCard' });
+      await signIn(page, customer);
+      await page.goto(`/#/Packages?order=${orderId}`);
+      await expect(page.getByText(t.returned.checking)).toBeVisible();
+      await expect(page.getByRole('button', { name: t.resume })).toBeVisible();
       await expectPlansInView(page);
     });
   });

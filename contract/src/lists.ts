@@ -33,7 +33,7 @@ export function payMethodMarkPath(id: string): string {
 }
 
 /** Methods whose mark is built in. Cards have the marks of their networks, which the site adds. */
-const BUILT_IN_MARKS: ReadonlySet<PayMethodName> = new Set(['alipay', 'paypal', 'crypto']);
+const BUILT_IN_MARKS: ReadonlySet<PayMethodName> = new Set(['alipay', 'paypal', 'crypto', 'usdt']);
 
 /** The path of a method's acceptance mark, else of the neutral picture. */
 export function payMethodIconPath(name: PayMethodName): string {

@@ -22,6 +22,7 @@ async function iconOf(name: string): Promise<string | undefined> {
 
 test('a method has its built-in mark, or a neutral card', async () => {
   expect(await iconOf('alipay')).toBe(`${app.url}/pay-methods/alipay.svg`);
+  expect(await iconOf('usdt')).toBe(`${app.url}/pay-methods/usdt.svg`);
   expect(await iconOf('creditCard')).toBe(`${app.url}/pay-methods/card.svg`);
   expect(await iconOf('unionPay')).toBe(`${app.url}/pay-methods/card.svg`);
 });

@@ -1,4 +1,4 @@
-import { siAlipay, siBitcoin, siMastercard, siPaypal, siVisa, type SimpleIcon } from 'simple-icons';
+import { siAlipay, siBitcoin, siMastercard, siPaypal, siTether, siVisa, type SimpleIcon } from 'simple-icons';
 import type { Plugin } from 'vite';
 
 const svgOf = ({ path, hex }: SimpleIcon): string =>
@@ -9,6 +9,7 @@ export const PAY_MARKS: Readonly<Record<string, string>> = {
   'pay-methods/alipay.svg': svgOf(siAlipay),
   'pay-methods/paypal.svg': svgOf(siPaypal),
   'pay-methods/crypto.svg': svgOf(siBitcoin),
+  'pay-methods/usdt.svg': svgOf(siTether),
   'pay-methods/visa.svg': svgOf(siVisa),
   'pay-methods/mastercard.svg': svgOf(siMastercard),
 };

@@ -11,21 +11,14 @@ export function formatDate(seconds: number, language: Language): string {
   return language === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`;
 }
 
-/** A day and time from epoch seconds, in the reader's time zone; `zone` names it, for printed documents. */
+/** A day and time from epoch seconds, in the reader's time zone; `zone` names it as emails do, for printed documents. */
 export function formatMoment(seconds: number, language: Language, zone?: 'zone'): string {
-  const moment = new Date(seconds * 1000);
-  if (zone !== undefined) {
-    return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    }).format(moment);
-  }
-  return `${formatDate(seconds, language)}${language === 'en' ? ' at' : ''} ${formatClock(seconds)}`;
+  const moment = `${formatDate(seconds, language)}${language === 'en' ? ' at' : ''} ${formatClock(seconds)}`;
+  if (zone === undefined) return moment;
+  const name = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { timeZoneName: 'short' })
+    .formatToParts(seconds * 1000)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return language === 'en' ? `${moment} (${name})` : `${moment}（${name}）`;
 }
 
 /** A time of day from epoch seconds, in the reader’s time zone. */

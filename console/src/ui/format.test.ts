@@ -27,8 +27,8 @@ describe('figures and times', () => {
   });
 
   test('a time has day, hour and zone', () => {
-    expect(en.time(AT)).toBe('Nov 24, 2026, 05:07 GMT+8');
-    expect(zh.time(AT)).toBe('2026年11月24日 05:07 GMT+8');
+    expect(en.time(AT)).toBe('Nov 24, 2026, 05:07 (GMT+8)');
+    expect(zh.time(AT)).toBe('2026年11月24日 05:07（GMT+8）');
     expect(zh.date(AT)).toBe('2026年11月24日');
     expect(zh.zone(AT)).toBe('GMT+8');
   });

@@ -32,8 +32,9 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     const withoutZone = parts.map(({ value }) => value).join('');
     return withoutZone.replaceAll(/\s+/g, ' ').trim();
   };
+  const inBrackets = (name: string): string => (language === 'en' ? ` (${name})` : `（${name}）`);
   const writeTime = (milliseconds: number): string =>
-    `${writeWithoutZone(milliseconds)} ${zoneAt(milliseconds)}`;
+    writeWithoutZone(milliseconds) + inBrackets(zoneAt(milliseconds));
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
     /** US dollars. */

@@ -39,8 +39,13 @@ const INFO: OutputOf<typeof readAccountInfo> = {
   device: [device('1', 'mobile'), device('2', 'other')],
 };
 
+/** An hour of the day before the first period. */
+const hour = (hours: number) => new Date(day(-71) * 1000).setHours(hours, 0, 0, 0) / 1000;
+
 const TIMELINE: OutputOf<typeof readTimeline> = {
   periods: [
+    // Not listed, since it has no days.
+    { tier: 2, start: hour(10), end: hour(11) },
     { tier: 1, start: day(-70), end: day(-60) },
     { tier: 2, start: day(-60), end: day(30) },
     { tier: 1, start: day(30), end: day(120) },

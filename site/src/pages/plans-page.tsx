@@ -4,7 +4,8 @@ import { useAccountInfo } from '../api/use-account-info.ts';
 import { CheckoutNotices } from '../features/billing/checkout/checkout-notices.tsx';
 import { ReturnedNotice } from '../features/billing/checkout/returned-notice.tsx';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
-import { useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
+import { isUncharged } from '../features/billing/checkout/payment-outcome.ts';
+import { type ReturnedOrder, useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { planPhrases } from '../phrases/billing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -33,9 +34,11 @@ export default function PlansPage() {
   const returned = useReturnedOrder(CHANGED_BY_ORDERS);
   const late = useLate();
   const [first] = catalog.plans;
+  // Above the notices, it would move the plans below a phone’s first screen.
+  const lead = returned === undefined ? t.lead : undefined;
   if (info.isPending || returned?.isPending === true || (catalog.isPending && !late)) {
     return (
-      <Page title={titles.plans} lead={t.lead}>
+      <Page title={titles.plans} lead={lead}>
         <Skeleton lines={10} />
       </Page>
     );
@@ -48,11 +51,11 @@ export default function PlansPage() {
     );
   }
   return (
-    <Page title={titles.plans} lead={t.lead}>
+    <Page title={titles.plans} lead={lead}>
       <FaultBoundary>
         <ReturnedNotice order={returned} />
       </FaultBoundary>
-      <Notices catalog={catalog} />
+      <Notices catalog={catalog} returned={returned} />
       <Checkout catalog={catalog} first={first} ordered={returned?.status} />
     </Page>
   );
@@ -94,17 +97,31 @@ function Checkout({ catalog, first, ordered }: CheckoutProps) {
   );
 }
 
-/** Notices before the choice: unpaid orders, the recharge campaign, the friend's discount. */
-function Notices({ catalog }: { readonly catalog: Catalog }) {
+interface NoticesProps {
+  readonly catalog: Catalog;
+  readonly returned: ReturnedOrder | undefined;
+}
+
+/**
+ * Notices before the choice: unpaid orders, the recharge campaign, the friend's discount. After a return from a provider
+ * they are short, since the plans begin in a phone’s first screen.
+ */
+function Notices({ catalog, returned }: NoticesProps) {
   const { data, discount, discountEnd, held, recharge } = catalog;
   return (
     <>
       <FaultBoundary>
-        <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
+        <UnpaidOrders
+          changes={CHANGED_BY_ORDERS}
+          allAt="/Account"
+          folded={returned !== undefined && isUncharged(returned.outcome)}
+        />
       </FaultBoundary>
-      <FaultBoundary>
-        <CampaignPlace campaign={data?.activity} running={recharge} />
-      </FaultBoundary>
+      {returned === undefined && (
+        <FaultBoundary>
+          <CampaignPlace campaign={data?.activity} running={recharge} />
+        </FaultBoundary>
+      )}
       {data !== undefined && (
         <FaultBoundary>
           <FriendOffer discount={discount} held={held} deadline={discountEnd} />

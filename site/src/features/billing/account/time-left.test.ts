@@ -16,22 +16,37 @@ describe('the account card', () => {
 });
 
 describe('what needs you', () => {
-  const vip = { vipType: 1, expired: false, trial: false } as const;
+  const vip = { vipType: 1, expired: false, trial: false, pays: [] } as const;
+  const week = { days: 7, extraDays: 0, refunded: false };
 
   it('is a renewal from 7 days before the end', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY }, NOW)).toEqual({ kind: 'soon', days: 7 });
     expect(needOf({ ...vip, expire: NOW + 3600 }, NOW)).toEqual({ kind: 'soon', days: 0 });
     expect(needOf({ ...vip, trial: true, expire: NOW + DAY - 1 }, NOW)).toEqual({ kind: 'soon', days: 0 });
     expect(needOf({ ...vip, expire: NOW }, NOW)).toEqual({ kind: 'expired' });
-    expect(needOf({ vipType: 2, expired: true, trial: false, expire: NOW - DAY }, NOW)).toEqual({
+    expect(needOf({ ...vip, vipType: 2, expired: true, expire: NOW - DAY }, NOW)).toEqual({
       kind: 'expired',
     });
+  });
+
+  it('is a renewal on the last day of a plan of up to 7 days, unless it was refunded', () => {
+    const expire = NOW + 7 * DAY;
+    const short = { ...vip, pays: [week, { ...week, days: 90 }] };
+    expect(needOf({ ...short, expire }, NOW)).toBeUndefined();
+    expect(needOf({ ...short, expire: NOW + DAY }, NOW)).toEqual({ kind: 'soon', days: 1 });
+    for (const newest of [
+      { ...week, extraDays: 1 },
+      { ...week, refunded: true },
+    ]) {
+      const pays = [newest, { ...week, days: 90 }];
+      expect(needOf({ ...vip, pays, expire }, NOW)).toEqual({ kind: 'soon', days: 7 });
+    }
   });
 
   it('is nothing before that or for a new account', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY + 1 }, NOW)).toBeUndefined();
     expect(needOf({ ...vip, trial: true, expire: NOW + DAY + 1 }, NOW)).toBeUndefined();
-    expect(needOf({ vipType: 0, expired: false, trial: false, expire: 0 }, NOW)).toBeUndefined();
+    expect(needOf({ ...vip, vipType: 0, expire: 0 }, NOW)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PaidOrder } from '@causeway/contract/accounts';
 import type { readAccountInfo, readTimeline } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { LOWEST_TIER, rankOf, type Tier, tierOf } from '@causeway/contract/tiers';
@@ -34,14 +35,22 @@ export function currentPeriod(timeline: Timeline | undefined, now: number) {
 
 export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; readonly days: number };
 
-/** Whether access has ended or ends within a week, or a trial on its last day; undefined for neither. */
-export function needOf(
-  info: Pick<AccountInfo, 'vipType' | 'expired' | 'expire' | 'trial'>,
-  now: number,
-): Need | undefined {
+type NeedFacts = Pick<AccountInfo, 'vipType' | 'expired' | 'expire' | 'trial'> & {
+  /** Newest first. */
+  readonly pays: readonly Pick<PaidOrder, 'days' | 'extraDays' | 'refunded'>[];
+};
+
+/** Whether access has ended or ends soon; undefined for neither. */
+export function needOf(info: NeedFacts, now: number): Need | undefined {
   if (info.vipType === 0) return undefined;
   if (info.expired || info.expire <= now) return { kind: 'expired' };
-  const soonDays = membershipOf(info) === 'trial' ? 1 : SOON_DAYS;
-  if (info.expire - now > soonDays * DAY_SECONDS) return undefined;
+  if (info.expire - now > soonDaysOf(info) * DAY_SECONDS) return undefined;
   return { kind: 'soon', days: daysLeft(info.expire, now) };
+}
+
+/** A week, but for a trial or a plan of a week the last day: otherwise the renewal would be due from the start. */
+function soonDaysOf(info: NeedFacts): number {
+  const newest = info.pays.find(({ refunded }) => !refunded);
+  const isShort = newest !== undefined && newest.days + newest.extraDays <= SOON_DAYS;
+  return isShort || membershipOf(info) === 'trial' ? 1 : SOON_DAYS;
 }

@@ -18,16 +18,21 @@ export function TimelineSection({ timeline }: { readonly timeline: Timeline }) {
   const t = usePhrases(accountPhrases);
   const now = useNowSeconds();
   const id = useId();
+  const language = useLanguage();
   const current = currentPeriod(timeline, now);
-  if (timeline.periods.length === 0) return null;
+  // A period within one day would be listed as no days.
+  const periods = timeline.periods.filter(
+    (period) => period === current || formatDate(period.start, language) !== formatDate(period.end, language),
+  );
+  if (periods.length === 0) return null;
   const points = timeline.points.toReversed();
   const earlier = points.slice(SHOWN);
   return (
     <section className={styles.timeline} aria-labelledby={id}>
       <h2 id={id}>{t.timeline}</h2>
-      <TimePath timeline={timeline} now={now} />
+      <TimePath timeline={{ ...timeline, periods }} now={now} />
       <ol className={styles.periods}>
-        {timeline.periods.map((period) => (
+        {periods.map((period) => (
           <li key={period.start} aria-current={period === current ? 'time' : undefined}>
             <span className={classNames(styles.mark, styles[tierOf(period.tier)])} />
             <strong>{TIER_NAMES[tierOf(period.tier)]}</strong>

@@ -13,3 +13,7 @@ export function outcomeOf(status: OrderStatus | undefined): PaymentOutcome {
   if (status === undefined || status.underway || status.payment === 'succeeded') return 'checking';
   return status.payment === 'created' ? 'checking' : status.payment;
 }
+
+/** The provider has said that nothing was charged. */
+export const isUncharged = (outcome: PaymentOutcome): boolean =>
+  outcome === 'failed' || outcome === 'cancelled';

@@ -3,7 +3,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { paidOrderOf } from '../orders/order-stage.ts';
-import type { PaymentOutcome } from './payment-outcome.ts';
+import { isUncharged, type PaymentOutcome } from './payment-outcome.ts';
 import type { ReturnedOrder } from './use-returned-order.ts';
 
 const TONES = {
@@ -19,13 +19,12 @@ export function ReturnedNotice({ order }: { readonly order: ReturnedOrder | unde
   const t = usePhrases(checkoutPhrases).returned;
   if (order === undefined) return null;
   const { id, outcome, status } = order;
-  const isOver = outcome === 'failed' || outcome === 'cancelled';
   return (
     <Banner tone={TONES[outcome]}>
       <p>
         <strong>{t[outcome]}</strong>
       </p>
-      {isOver && <p>{t.keeps}</p>}
+      {isUncharged(outcome) && <p>{t.keeps}</p>}
       {outcome === 'checking' && status?.state === 'open' && <p>{t.continueBelow}</p>}
       {outcome === 'paid' && (
         <p>

@@ -6,6 +6,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { PagePath } from '../../../paths.ts';
@@ -21,10 +22,12 @@ interface UnpaidOrdersProps {
   readonly changes: readonly ApiCall[];
   /** The page that lists all of them; with it, only the newest is shown. */
   readonly allAt?: PagePath;
+  /** Only the heading is shown until it is opened. */
+  readonly folded?: boolean;
 }
 
 /** The unpaid orders: each can be paid, cancelled, or checked with the provider. */
-export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
+export function UnpaidOrders({ changes, allAt, folded = false }: UnpaidOrdersProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();
   const { waiting: orders, replaced } = useUnpaidOrders();
@@ -53,30 +56,43 @@ export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   );
   if (orders.length === 0) return rest;
   const shown = allAt === undefined ? orders : orders.slice(0, 1);
+  const heading = <h2 id={id}>{t.unpaidTitle(orders.length)}</h2>;
+  const list = (
+    <>
+      <ul className={styles.orders}>
+        {shown.map((order) => (
+          <UnpaidOrderRow key={order.id} order={order} handOver={handOver} refetchChanged={refetchChanged} />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <Button small variant="quiet" busy={recheck.busy} onClick={() => void recheck.submit({})}>
+          {t.recheck}
+        </Button>
+        {allAt !== undefined && orders.length > shown.length && (
+          <Link to={allAt} className={styles.all}>
+            {t.allUnpaid(orders.length)}
+          </Link>
+        )}
+      </div>
+    </>
+  );
   return (
     <>
       <section className={styles.unpaid} aria-labelledby={id}>
-        <h2 id={id}>{t.unpaidTitle(orders.length)}</h2>
-        <ul className={styles.orders}>
-          {shown.map((order) => (
-            <UnpaidOrderRow
-              key={order.id}
-              order={order}
-              handOver={handOver}
-              refetchChanged={refetchChanged}
-            />
-          ))}
-        </ul>
-        <div className={styles.more}>
-          <Button small variant="quiet" busy={recheck.busy} onClick={() => void recheck.submit({})}>
-            {t.recheck}
-          </Button>
-          {allAt !== undefined && orders.length > shown.length && (
-            <Link to={allAt} className={styles.all}>
-              {t.allUnpaid(orders.length)}
-            </Link>
-          )}
-        </div>
+        {folded ? (
+          <details>
+            <summary>
+              {heading}
+              <ChevronIcon />
+            </summary>
+            {list}
+          </details>
+        ) : (
+          <>
+            {heading}
+            {list}
+          </>
+        )}
       </section>
       {rest}
     </>

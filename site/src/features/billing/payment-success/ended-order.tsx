@@ -18,6 +18,7 @@ import styles from './payment-success-page.module.css';
 import { SupportHint } from './support-hint.tsx';
 
 interface EndedOrderProps {
+  readonly orderId: string;
   readonly stage: Exclude<OrderStage, 'waiting' | 'paid'>;
   readonly status: OrderStatus | undefined;
   /** Further actions. */
@@ -25,11 +26,14 @@ interface EndedOrderProps {
 }
 
 /** An order that ended without payment, and what to do next. The app gets no success message. */
-export function EndedOrder({ stage, status, children }: EndedOrderProps) {
+export function EndedOrder({ orderId, stage, status, children }: EndedOrderProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const { title, text } = t.ended[stage];
   const isTeam = useAccountKind() === 'team';
-  const isSecond = stage === 'failed' || mayHavePaid(status);
+  const home = isTeam ? '/myAccount' : '/Account';
+  // Naming the order keeps its plan and pay method.
+  const plans = `${isTeam ? '/index/packages' : '/Packages'}?order=${encodeURIComponent(orderId)}`;
+  const variant = stage === 'failed' || mayHavePaid(status) ? 'secondary' : 'primary';
   return (
     <>
       <span className={classNames(styles.light, styles.warning)}>
@@ -38,20 +42,21 @@ export function EndedOrder({ stage, status, children }: EndedOrderProps) {
       <h1>{title}</h1>
       {stage === 'held' ? <SupportHint text={text} /> : <p className={styles.text}>{text}</p>}
       {children}
-      {stage === 'failed' && status !== undefined && <TryAgain status={status} />}
-      <ButtonLink variant={isSecond ? 'secondary' : 'primary'} wide to={homeOf(stage, isTeam)}>
+      {stage === 'failed' && <TryAgain orderId={orderId} plans={plans} />}
+      <ButtonLink variant={variant} wide to={stage === 'held' ? home : plans}>
         {stage === 'held' ? t.back : t.toPlans}
       </ButtonLink>
     </>
   );
 }
 
-function homeOf(stage: OrderStage, isTeam: boolean) {
-  if (stage === 'held') return isTeam ? '/myAccount' : '/Account';
-  return isTeam ? '/index/packages' : '/Packages';
+interface TryAgainProps {
+  readonly orderId: string;
+  /** The address of the plans. */
+  readonly plans: string;
 }
 
-function TryAgain({ status }: { readonly status: OrderStatus }) {
+function TryAgain({ orderId, plans }: TryAgainProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const navigate = useNavigate();
   const { scan, closeScan, handOver } = useHandOver();
@@ -67,13 +72,13 @@ function TryAgain({ status }: { readonly status: OrderStatus }) {
     // It has expired, or a newer order has replaced it.
     onRefusal: (refusal) => {
       if (tellSilence(refusal)) return true;
-      navigate('/Packages');
+      navigate(plans);
       return false;
     },
   });
   return (
     <>
-      <Button variant="primary" wide busy={busy} onClick={() => void submit({ id: status.orderId })}>
+      <Button variant="primary" wide busy={busy} onClick={() => void submit({ id: orderId })}>
         {t.tryAgain}
       </Button>
       <ScanDialog scan={scan} onClose={closeScan} />

@@ -58,7 +58,7 @@ export function OrderProgress({ orderId, back, next }: OrderProgressProps) {
     );
   }
   return (
-    <EndedOrder stage={stage} status={status}>
+    <EndedOrder orderId={orderId} stage={stage} status={status}>
       {mayStillCome(stage) && <Recheck first={mayHavePaid(status)} askNow={askNow} />}
     </EndedOrder>
   );

@@ -1,6 +1,7 @@
 import { useFirstPage } from '../../../first-page.ts';
 import { landingPhrases } from '../../../phrases/landing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { mostDevices } from './plan-figures.ts';
@@ -17,6 +18,7 @@ interface Question {
 function useQuestions(): readonly Question[] {
   const t = usePhrases(landingPhrases);
   const { settings, goods } = useFirstPage();
+  const isVisitor = useAccountKind() === undefined;
   const devices = mostDevices(goods);
   const trial: Question = { ask: t.askTrial, answer: t.answerTrial };
   const several: Question = { ask: t.askDevices, answer: t.answerDevices(devices) };
@@ -29,7 +31,7 @@ function useQuestions(): readonly Question[] {
     { ask: t.askLogs, answer: t.answerLogs, more: { to: '/Privacy', text: t.privacyLink } },
   ];
   return [
-    ...(settings.trialDays > 0 ? [trial] : []),
+    ...(isVisitor && settings.trialDays > 0 ? [trial] : []),
     { ask: t.askSoon, answer: t.answerSoon, more: { to: '/Help', text: t.helpLink } },
     ...(devices > 1 ? [several] : []),
     { ask: t.askRenewal, answer: t.answerRenewal },
@@ -38,7 +40,7 @@ function useQuestions(): readonly Question[] {
   ];
 }
 
-/** Common questions before the sign-up. */
+/** Common questions; the trial is asked about before the sign-up only. */
 export function Questions() {
   const t = usePhrases(landingPhrases);
   return (

@@ -3,7 +3,7 @@ import { campaignAddress } from '../campaigns/campaign-address.ts';
 import { CampaignCountdown } from '../campaigns/campaign-countdown.tsx';
 import { CampaignPicture } from '../campaigns/campaign-picture.tsx';
 import type { RunningCampaign } from '../campaigns/use-campaign-check.ts';
-import { useLanguage } from '../../../first-page.ts';
+import { useFirstPage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -25,13 +25,14 @@ export interface CampaignPopupProps {
 /** The running campaign in a dialog, with a link to it; visitors get there by signing up. */
 export default function CampaignPopup({ campaign, open, small, onClose }: CampaignPopupProps) {
   const t = usePhrases(campaignPhrases);
-  const language = useLanguage();
+  const { language, goods } = useFirstPage();
   const signedIn = useSignedIn();
   useEffect(() => {
     if (open) markPopupShown();
   }, [open]);
   const { link, title, image, endTime, deadline } = campaign;
   const address = campaignAddress(link);
+  const mostDays = link === 'recharge' ? Math.max(0, ...goods.map(({ extraDays }) => extraDays)) : 0;
   const there = link === 'recharge' ? t.toPlans : t.toWheel;
   return (
     <Dialog
@@ -55,7 +56,7 @@ export default function CampaignPopup({ campaign, open, small, onClose }: Campai
         image={image}
         className={classNames(styles.picture, small && styles.small)}
       />
-      <p className={styles.gain}>{t.gains[link]}</p>
+      <p className={styles.gain}>{mostDays > 0 ? t.gainUpTo(mostDays) : t.gains[link]}</p>
       <p className={styles.time}>
         <CampaignCountdown deadline={deadline} />
         <time dateTime={new Date(endTime * 1000).toISOString()} className={styles.until}>

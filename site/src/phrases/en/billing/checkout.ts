@@ -65,8 +65,8 @@ export const phrases = {
     failed: 'Your payment didn’t go through. You weren’t charged.',
     cancelled: 'Your payment was canceled. You weren’t charged.',
     keeps: 'Your plan and payment method are still selected.',
-    checking: 'We’re checking your payment with the payment provider.',
-    continueBelow: 'To pay now, continue with the unpaid order below so you don’t pay twice.',
+    checking: 'We’re checking your payment.',
+    continueBelow: 'To pay now, continue with the order below.',
   },
   replaced: (name: string, until: string) =>
     `An earlier order for ${name} is still unpaid. It will expire at ${until}, so you don’t need to do anything.`,

@@ -13,6 +13,8 @@ export const phrases = {
     recharge: 'Buy an eligible plan before the promotion ends and get free bonus days.',
     activity2: 'Spin to win free days. You get one spin for each order you pay for.',
   },
+  gainUpTo: (days: number) =>
+    `Buy an eligible plan before the promotion ends and get ${days === 1 ? '1 bonus day' : `up to ${days} bonus days`} free.`,
   later: 'Not now',
   lead: 'Current, upcoming and recent promotions.',
   states: { planned: 'Upcoming', running: 'Live now', ended: 'Ended' },

@@ -61,7 +61,7 @@ export const phrases: typeof en = {
     cancelled: '付款已取消，並未扣款。',
     keeps: '您選的方案和付款方式已保留。',
     checking: '正在向金流服務商確認這筆付款。',
-    continueBelow: '如果要現在付款，請繼續為下方的訂單付款，以免重複付款。',
+    continueBelow: '若要現在付款，請繼續為下方訂單付款。',
   },
   replaced: (name, until) => `先前的「${name}」訂單尚未付款，將於 ${until} 失效，您不必處理。`,
   recheck: '我已付款',

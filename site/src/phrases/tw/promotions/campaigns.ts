@@ -13,6 +13,7 @@ export const phrases: typeof en = {
     recharge: '活動期間下單購買有標示的方案，就加送免費天數。',
     activity2: '每筆已付款的訂單可得 1 次抽獎機會，抽中就能獲得免費天數。',
   },
+  gainUpTo: (days) => `活動期間下單購買有標示的方案，最多加送 ${days} 天。`,
   later: '以後再說',
   lead: '進行中、即將開始和剛結束的活動都在這裡。',
   states: { planned: '尚未開始', running: '進行中', ended: '已結束' },

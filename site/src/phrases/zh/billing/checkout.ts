@@ -61,7 +61,7 @@ export const phrases: typeof en = {
     cancelled: '支付已取消，没有扣款。',
     keeps: '您选的套餐和支付方式已保留。',
     checking: '正在向支付平台核实这笔支付。',
-    continueBelow: '如需现在支付，请继续支付下方的订单，以免重复付款。',
+    continueBelow: '如需现在支付，请继续支付下方的订单。',
   },
   replaced: (name, until) => `之前的“${name}”订单未支付，将于 ${until} 失效，您无需处理。`,
   recheck: '我已支付',

@@ -13,6 +13,7 @@ export const phrases: typeof en = {
     recharge: '活动期间下单购买带标记的套餐，即可获赠免费天数。',
     activity2: '每支付一笔订单可得 1 次抽奖机会，抽中即得免费天数。',
   },
+  gainUpTo: (days) => `活动期间下单购买带标记的套餐，最多可获赠 ${days} 天。`,
   later: '以后再说',
   lead: '正在进行、即将开始和刚刚结束的活动都在这里。',
   states: { planned: '未开始', running: '进行中', ended: '已结束' },
