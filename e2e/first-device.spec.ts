@@ -4,20 +4,23 @@ import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as devicesEn } from '../site/src/phrases/en/access/first-device.ts';
 import { phrases as devicesTw } from '../site/src/phrases/tw/access/first-device.ts';
 import { phrases as devicesZh } from '../site/src/phrases/zh/access/first-device.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
 import { phrases as pitchEn } from '../site/src/phrases/en/content/pitch.ts';
 import { phrases as pitchTw } from '../site/src/phrases/tw/content/pitch.ts';
 import { phrases as pitchZh } from '../site/src/phrases/zh/content/pitch.ts';
 import { CHECKOUT_TEXTS } from './checkout-texts.ts';
-import { callApi, codeIn, freshEmail } from './customer.ts';
+import { buyPlan, callApi, codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { ...CHECKOUT_TEXTS.en, device: devicesEn, pitch: pitchEn },
-  zh: { ...CHECKOUT_TEXTS.zh, device: devicesZh, pitch: pitchZh },
-  tw: { ...CHECKOUT_TEXTS.tw, device: devicesTw, pitch: pitchTw },
+  en: { ...CHECKOUT_TEXTS.en, device: devicesEn, landing: landingEn, pitch: pitchEn },
+  zh: { ...CHECKOUT_TEXTS.zh, device: devicesZh, landing: landingZh, pitch: pitchZh },
+  tw: { ...CHECKOUT_TEXTS.tw, device: devicesTw, landing: landingTw, pitch: pitchTw },
 } as const satisfies Record<Language, object>;
 
 const CHOICE = 'plan=vip-90&pay=creditCard';
@@ -159,6 +162,38 @@ for (const language of languagesOf('first-device')) {
       await fail(page, next);
       await payAgain(page, next);
       await connect(page, next, email);
+    });
+
+    test('a customer’s landing page shows the four steps while no device is linked, and never the pitch', async ({
+      page,
+    }) => {
+      const { device: t, landing, pitch } = TEXTS[language];
+      const customer = await registerCustomer();
+      await buyPlan(customer, 'vip-90');
+      await signIn(page, customer);
+      const main = page.getByRole('main');
+      const steps = main.getByRole('region', { name: t.title }).getByRole('heading', { level: 3 });
+      const expectOwnPage = async () => {
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(landing.headline);
+        for (const [name, href] of [
+          [landing.account, '#/Account'],
+          [landing.topUp, '#/Packages'],
+        ] as const)
+          await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+        for (const text of [landing.kicker, landing.leadTrial, pitch.prices, pitch.blurbs, landing.closing])
+          await expect(main).not.toContainText(text);
+      };
+
+      await page.goto('/');
+      await expect(steps).toContainText([t.paid, t.getApp, t.logIn, t.connected]);
+      await expectOwnPage();
+      await linkDevice(customer.email);
+      await expect(page.getByRole('heading', { name: t.titleDone })).toBeVisible();
+      await page.reload();
+      await expect(main.getByRole('heading', { name: landing.downloads })).toBeVisible();
+      await expect(steps).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: t.titleDone })).toHaveCount(0);
+      await expectOwnPage();
     });
   });
 }
