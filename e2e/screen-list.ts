@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
   screen('team-orders', '/#/index/orders'),
   screen('team-records', '/#/index/records'),
   screen('team-settings', '/#/index/settings'),
-  screen('not-found', '/#/nowhere'),
+  screen('not-found', '/#/nowhere', 'main a[href="/Help"]'),
 ];
 
 /** Pages outside of the app: documents at their real paths, the demo's own pages, and the console. */
