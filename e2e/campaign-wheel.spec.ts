@@ -17,6 +17,7 @@ import {
   SPIN,
   spinsOf,
   fillWall,
+  celebration,
   goButton,
   holdSpins,
   INFO,
@@ -117,6 +118,8 @@ for (const language of languagesOf('campaign-wheel')) {
         await page.clock.fastForward(4000);
         await expect(dialog).toHaveAccessibleName(t.wonTitle(90), { timeout: 1000 });
       }).toPass();
+      await expect(celebration(page)).toBeVisible();
+      await expect(celebration(page)).not.toHaveCSS('animation-name', 'none');
       await expect(page.locator('output', { hasText: t.wonTitle(90) })).toBeAttached();
       const decided = await lastSpin(customer);
       expect(decided).toMatchObject({ days: 90, segment: SEGMENT_OF_90, commitment: { hash: shown } });
@@ -208,6 +211,8 @@ test.describe('with reduced motion', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toHaveAccessibleName(en.wonTitle(10));
     await expect(dialog.locator(':focus')).toHaveCount(1);
+    await expect(celebration(page)).toBeVisible();
+    await expect(celebration(page)).toHaveCSS('animation-name', 'none');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(goButton(page)).toBeFocused();
@@ -242,6 +247,7 @@ test.describe('with reduced motion', () => {
       hit = segment;
       await goButton(page).click();
       await expect(dialog).toHaveAccessibleName(days > 0 ? en.wonTitle(days) : en.noneTitle);
+      await expect(celebration(page)).toHaveCount(days > 0 ? 1 : 0);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       const under = await underPointer(page);

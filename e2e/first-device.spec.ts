@@ -4,24 +4,29 @@ import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as devicesEn } from '../site/src/phrases/en/access/first-device.ts';
 import { phrases as devicesTw } from '../site/src/phrases/tw/access/first-device.ts';
 import { phrases as devicesZh } from '../site/src/phrases/zh/access/first-device.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
 import { phrases as pitchEn } from '../site/src/phrases/en/content/pitch.ts';
 import { phrases as pitchTw } from '../site/src/phrases/tw/content/pitch.ts';
 import { phrases as pitchZh } from '../site/src/phrases/zh/content/pitch.ts';
 import { CHECKOUT_TEXTS } from './checkout-texts.ts';
-import { callApi, codeIn, freshEmail } from './customer.ts';
+import { buyPlan, callApi, codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
 import { expectPlansInView, expectToFit } from './expectations.ts';
 import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { ...CHECKOUT_TEXTS.en, device: devicesEn, pitch: pitchEn },
-  zh: { ...CHECKOUT_TEXTS.zh, device: devicesZh, pitch: pitchZh },
-  tw: { ...CHECKOUT_TEXTS.tw, device: devicesTw, pitch: pitchTw },
+  en: { ...CHECKOUT_TEXTS.en, device: devicesEn, landing: landingEn, pitch: pitchEn },
+  zh: { ...CHECKOUT_TEXTS.zh, device: devicesZh, landing: landingZh, pitch: pitchZh },
+  tw: { ...CHECKOUT_TEXTS.tw, device: devicesTw, landing: landingTw, pitch: pitchTw },
 } as const satisfies Record<Language, object>;
 
 const CHOICE = 'plan=vip-90&pay=creditCard';
 const PASSWORD = 'lantern-on-the-dam';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari/537.36';
 
 async function expectChoice(page: Page, language: Language): Promise<void> {
   const { methods } = TEXTS[language].checkout;
@@ -85,7 +90,7 @@ async function fail(page: Page, language: Language): Promise<void> {
   await expectPlansInView(page);
 }
 
-/** The next payment succeeds, and its page leads to the app. */
+/** The next payment succeeds, and its page leads to the app for this phone. */
 async function payAgain(page: Page, language: Language): Promise<void> {
   const { checkout, paid, pay, device } = TEXTS[language];
   await page.getByRole('button', { name: checkout.pay, exact: true }).click();
@@ -95,18 +100,29 @@ async function payAgain(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(paid.done)).toBeVisible();
   const steps = page.getByRole('region', { name: device.title });
   await expect(steps).toContainText(device.paid);
-  await expect(steps.getByRole('link').first()).toBeVisible();
+  await expectToFit(page);
+  await steps.getByRole('link', { name: device.getAppFor.Android }).click();
+  await expect(page).toHaveURL('/#/download?category=Android');
+  await expect(page.getByRole('main').locator('a[href*=androidPackage]')).toBeVisible();
+  await page.goBack();
+  await expect(steps).toContainText(device.waiting);
+}
+
+/** Logs in as the app does. */
+async function linkDevice(account: string): Promise<void> {
+  const device = { id: `app of ${account}`, name: 'Pixel 9', type: 'Android', platform: 'mobile' };
+  await callApi('/Client/login', { account, password: PASSWORD, device });
 }
 
 /** The app logs in: the page sees the device without a reload, and the account shows it. */
 async function connect(page: Page, language: Language, email: string): Promise<void> {
   const { account, checkout, paid, device: t } = TEXTS[language];
   await page.evaluate(() => document.documentElement.classList.add('not-reloaded'));
-  const device = { id: `app of ${email}`, name: 'Pixel 9', type: 'Android', platform: 'mobile' };
-  await callApi('/Client/login', { account: email, password: PASSWORD, device });
+  await linkDevice(email);
   await expect(page.getByRole('heading', { name: t.titleDone })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(t.connectedBy('Pixel 9'))).toBeVisible();
   await expect(page.locator('html.not-reloaded')).toHaveCount(1);
+  await lookAt(page, `first-device-linked-${language}`);
 
   await page.getByRole('button', { name: paid.back }).click();
   await page.waitForURL(/#?\/?$/);
@@ -120,11 +136,20 @@ async function connect(page: Page, language: Language, email: string): Promise<v
 
 for (const language of languagesOf('first-device')) {
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 390, height: 844 } });
+    test.use({ language, phone: true, userAgent: ANDROID });
 
-    test('a stranger’s choice survives a reload and another language, a failed payment keeps it, and the page sees the device', async ({
+    test('a stranger’s choice lasts from the price to a failed payment, and the paid page sees the device', async ({
       page,
     }) => {
+      await choose(page, language);
+      const email = await register(page, language);
+      await fail(page, language);
+      await expectToFit(page);
+      await payAgain(page, language);
+      await connect(page, language, email);
+    });
+
+    test('the choice also survives the refund policy, a reload and another language', async ({ page }) => {
       const next = LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length] ?? language;
       const { account, device } = TEXTS[next];
       await choose(page, language);
@@ -136,12 +161,40 @@ for (const language of languagesOf('first-device')) {
       await expect(page.getByText(account.trialSoon)).toHaveCount(0);
       await page.goBack();
       await fail(page, next);
-      await lookAt(page, `returned-failed-${next}`);
-      await expectToFit(page);
       await payAgain(page, next);
-      await lookAt(page, `first-device-${next}`);
-      await expectToFit(page);
       await connect(page, next, email);
+    });
+
+    test('a customer’s landing page shows the four steps while no device is linked, and never the pitch', async ({
+      page,
+    }) => {
+      const { device: t, landing, pitch } = TEXTS[language];
+      const customer = await registerCustomer();
+      await buyPlan(customer, 'vip-90');
+      await signIn(page, customer);
+      const main = page.getByRole('main');
+      const steps = main.getByRole('region', { name: t.title }).getByRole('heading', { level: 3 });
+      const expectOwnPage = async () => {
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(landing.headline);
+        for (const [name, href] of [
+          [landing.account, '#/Account'],
+          [landing.topUp, '#/Packages'],
+        ] as const)
+          await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+        for (const text of [landing.kicker, landing.leadTrial, pitch.prices, pitch.blurbs, landing.closing])
+          await expect(main).not.toContainText(text);
+      };
+
+      await page.goto('/');
+      await expect(steps).toContainText([t.paid, t.getApp, t.logIn, t.connected]);
+      await expectOwnPage();
+      await linkDevice(customer.email);
+      await expect(page.getByRole('heading', { name: t.titleDone })).toBeVisible();
+      await page.reload();
+      await expect(main.getByRole('heading', { name: landing.downloads })).toBeVisible();
+      await expect(steps).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: t.titleDone })).toHaveCount(0);
+      await expectOwnPage();
     });
   });
 }

@@ -2,13 +2,13 @@ import { PLATFORMS } from '@causeway/contract/site-settings';
 import { findPath } from '../site/src/paths.ts';
 import { GUARD_TABLE } from '../site/test/guard-table.ts';
 
-/** Nobody, or one of each kind of account. */
-export type Who = 'visitor' | 'customer' | 'administrator' | 'member';
+/** Nobody, or one of each kind of account; a newcomer is a customer who has paid and has no device. */
+export type Who = 'visitor' | 'customer' | 'newcomer' | 'administrator' | 'member';
 
 /** A screen, and who may stay on it. */
 export interface Screen extends Readonly<Record<Who, boolean>> {
   readonly name: string;
-  /** `{order}` and `{sandbox}` are replaced by the test's values. */
+  /** `{order}`, `{failed}` and `{sandbox}` are replaced by the viewer's values. */
   readonly path: string;
   /** A selector, or `{email}`, of what shows that the page's data is loaded. */
   readonly ready?: string;
@@ -23,10 +23,17 @@ function screen(name: string, path: string, ready?: string): Screen {
     path,
     visitor: row?.visitor === 'stays',
     customer: row === undefined || row.individual === 'stays',
+    newcomer: false,
     administrator: row === undefined || row.administrator === 'stays',
     member: row === undefined || row.member === 'stays',
     ...(ready !== undefined && { ready }),
   };
+}
+
+/** A screen of customers while no device is linked: it shows the way to the first one. */
+function newcomerScreen(name: string, path: string): Screen {
+  const others = { visitor: false, customer: false, administrator: false, member: false };
+  return { ...screen(name, path, 'main ol [aria-current=step]'), ...others, newcomer: true };
 }
 
 /** Every route of the specification, with the states that an address can select. */
@@ -56,10 +63,14 @@ export const SCREENS: readonly Screen[] = [
   ...PLATFORMS.map((platform) => screen(`guide-${platform}`, `/#/FastGuide?helpcategory=${platform}`)),
   screen('guide-unknown', '/#/FastGuide?helpcategory=Linux'),
   screen('packages', '/#/Packages', 'input[type=radio][value="1"]'),
+  screen('packages-returned', '/#/Packages?order={failed}', 'main [role=alert]'),
   screen('prices', '/#/Prices?plan=vip-90&pay=alipay', 'main table'),
   screen('login-from-price', '/#/Login?redirect=%2FPackages%3Fplan%3Dvip-90%26pay%3Dalipay'),
   screen('payment-success', '/#/PaySuc?id={order}'),
   screen('account', '/#/Account', '{email}'),
+  newcomerScreen('landing-newcomer', '/'),
+  newcomerScreen('payment-success-newcomer', '/#/PaySuc?id={order}'),
+  newcomerScreen('account-newcomer', '/#/Account'),
   // One address with a different page for each kind of account.
   { ...screen('my-account', '/#/myAccount', '{email}'), administrator: false },
   { ...screen('team', '/#/myAccount'), customer: false },
@@ -78,10 +89,11 @@ export const SCREENS: readonly Screen[] = [
   screen('team-import', '/#/index/import'),
   screen('team-devices', '/#/index/devices'),
   screen('team-plans', '/#/index/packages'),
+  screen('team-plans-returned', '/#/index/packages?order={failed}', 'main [role=alert]'),
   screen('team-orders', '/#/index/orders'),
   screen('team-records', '/#/index/records'),
   screen('team-settings', '/#/index/settings'),
-  screen('not-found', '/#/nowhere'),
+  screen('not-found', '/#/nowhere', 'main a[href="/Help"]'),
 ];
 
 /** Pages outside of the app: documents at their real paths, the demo's own pages, and the console. */

@@ -22,8 +22,8 @@ async function expectMeaning(page: Page, language: Language): Promise<void> {
 }
 
 /** Whose data a screen shows, if anybody's. */
-const ownerOf = ({ customer, member }: Screen): Who =>
-  customer ? 'customer' : member ? 'member' : 'administrator';
+const ownerOf = (screen: Screen): Who =>
+  (['customer', 'newcomer', 'member'] as const).find((who) => screen[who]) ?? 'administrator';
 
 interface Look {
   readonly language: Language;
@@ -37,7 +37,9 @@ interface Look {
  * at working depth the first of them. The order differs by place, so that neighbours differ.
  */
 function looksAt(screen: Screen, place: number): readonly Look[] {
-  const people = (['customer', 'visitor', 'administrator', 'member'] as const).filter((who) => screen[who]);
+  const people = (['customer', 'newcomer', 'visitor', 'administrator', 'member'] as const).filter(
+    (who) => screen[who],
+  );
   const count = DEPTH.everyLook ? Math.max(LANGUAGES.length, people.length) : 1;
   return Array.from({ length: count }, (_, look) => ({
     language: LANGUAGES[(place + look) % LANGUAGES.length] as Language,
@@ -97,7 +99,7 @@ type Go = (page: Page, address: string) => Promise<unknown>;
 function addTest(runner: typeof test, screen: Screen, { language, who }: Look, go: Go) {
   const { name } = screen;
   runner(`${name} says something, fits from 320 px, and axe finds nothing`, async ({ page, people }) => {
-    const address = screen.path.replace('{order}', people.orderId);
+    const address = people.addressOf(screen.path, who);
     await go(page, address);
     if (who === ownerOf(screen) && screen.ready !== undefined) {
       const isMail = screen.ready === '{email}';
@@ -118,7 +120,7 @@ function addTest(runner: typeof test, screen: Screen, { language, who }: Look, g
 const looks = SCREENS.flatMap((screen, place) => looksAt(screen, place).map((look) => ({ screen, look })));
 
 for (const language of LANGUAGES) {
-  for (const who of ['visitor', 'customer', 'administrator', 'member'] as const) {
+  for (const who of ['visitor', 'customer', 'newcomer', 'administrator', 'member'] as const) {
     test.describe(`${language}, ${who}`, () => {
       test.use({ language, viewport: { width: 1280, height: 900 }, who });
       const theirs = looks.filter(({ look }) => look.language === language && look.who === who);
@@ -140,7 +142,7 @@ for (const language of LANGUAGES) {
           onward(
             `${name} says something, fits from 320 px, and axe finds nothing`,
             async ({ page, people }) => {
-              await page.goto(path.replace('{sandbox}', people.sandbox));
+              await page.goto(people.addressOf(path, who));
               await expect(page.locator('h1').first()).toBeVisible();
               await lookAt(page, `${name}-${language}`, 'screen');
             },

@@ -6,7 +6,7 @@ import type { People } from './screen-people.ts';
 const SLOW_LINE = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 150 };
 /** The screens on which the most arrives after the first paint. */
 const FIRST = ['packages', 'account', 'team-members'];
-const PEOPLE = ['customer', 'administrator', 'member', 'visitor'] as const;
+const PEOPLE = ['customer', 'newcomer', 'administrator', 'member', 'visitor'] as const;
 
 /** A screen to load on a slow line, by one of those who may stay on it. */
 export interface SlowScreen extends Pick<Screen, 'name' | 'path' | 'ready'> {
@@ -41,7 +41,12 @@ export async function loadSlowly(page: Page, screen: SlowScreen, people: People)
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_LINE });
-  await page.goto(screen.path.replace('{order}', people.orderId).replace('{sandbox}', people.sandbox));
+  // A stream that stays open would keep the network busy; without it the page polls.
+  if (screen.path.includes('?order='))
+    await page.route('**/Website/orderEvents*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream' }),
+    );
+  await page.goto(people.addressOf(screen.path, screen.who));
   await page.waitForLoadState('networkidle');
   return page.evaluate(readLoad);
 }

@@ -94,6 +94,34 @@ for (const language of languagesOf('team-plans')) {
       await lookAt(page, `team-receipt-${language}`);
       expect(await countSheets(page)).toBe(1);
     });
+
+    test('a failed payment returns to the plans, which say what happened and keep time, slots and method', async ({
+      page,
+    }) => {
+      const { t, checkout, paid, sandbox } = TEXTS[language];
+      await signInTeam(page, await registerTeam());
+      await page.goto('/#/index/packages');
+      await page.locator('input[value="team-90"]').check({ force: true });
+      await page.getByRole('textbox', { name: t.field, exact: true }).fill('12');
+      await page.getByRole('radio', { name: checkout.methods.creditCard }).check({ force: true });
+      await page.getByRole('button', { name: checkout.pay }).click();
+      await page.waitForURL('**/pay/sandbox/*');
+      await page.locator('button[value=failed]').click();
+
+      await page.waitForURL('**/#/index/packages?order=*');
+      await expect(page.getByText(checkout.returned.failed)).toBeVisible();
+      await expect(page.getByText(checkout.returned.keeps)).toBeVisible();
+      await expect(page.locator('input[value="team-90"]')).toBeChecked();
+      await expect(page.getByRole('textbox', { name: t.field, exact: true })).toHaveValue('12');
+      await expect(page.getByRole('radio', { name: checkout.methods.creditCard })).toBeChecked();
+      await lookAt(page, `team-returned-failed-${language}`);
+
+      await page.getByRole('button', { name: checkout.pay, exact: true }).click();
+      await page.waitForURL('**/pay/sandbox/*');
+      await page.getByRole('button', { name: sandbox, exact: true }).click();
+      await page.waitForURL('**/#/PaySuc?id=*');
+      await expect(page.getByText(paid.team.done)).toBeVisible();
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignIn } from '@causeway/contract/accounts';
 import type { MemberSignIn } from '@causeway/contract/teams';
-import { callApi, codeIn, freshEmail, paySandbox, type FreshPage } from './customer.ts';
+import { callApi, codeIn, freshEmail, type OpenOrder, paySandbox, type FreshPage } from './customer.ts';
 import { readMail } from './mailbox.ts';
 
 export interface Team {
@@ -35,17 +35,17 @@ export async function registerTeam(teamName = 'Harbour Works'): Promise<Team> {
   return { teamName, teamId, email, password: PASSWORD, signIn: await callApi<SignIn>('/Team/reg', given) };
 }
 
-/** Buys seats for a time, or more seats or a quote by their keys, in the sandbox; returns the order's id. */
-export async function buySeats(
-  { signIn }: { readonly signIn: Pick<SignIn, 'data'> },
-  timeKey: string,
-  deviceNum: number,
-): Promise<string> {
-  const { url, orderId } = await callApi<{ url: string; orderId: string }>(
-    '/Team/createOrder',
-    { timeKey, deviceNum, mId: 1, payType: 'alipay' },
-    signIn.data,
-  );
+interface SignedIn {
+  readonly signIn: Pick<SignIn, 'data'>;
+}
+
+/** Orders seats for a time, or more seats or a quote by their keys. */
+export const openSeats = ({ signIn }: SignedIn, timeKey: string, deviceNum: number) =>
+  callApi<OpenOrder>('/Team/createOrder', { timeKey, deviceNum, mId: 1, payType: 'alipay' }, signIn.data);
+
+/** The same, paid in the sandbox; returns the order's id. */
+export async function buySeats(team: SignedIn, timeKey: string, deviceNum: number): Promise<string> {
+  const { url, orderId } = await openSeats(team, timeKey, deviceNum);
   await paySandbox(url);
   return orderId;
 }

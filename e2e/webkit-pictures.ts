@@ -111,7 +111,7 @@ async function openAs(browser: Browser, people: People, shot: Shot, look: Look):
   // Runs on a script-free page of the same origin, which is equivalent to running before the next page's scripts.
   const addInitScript = (script: (arg: unknown) => void, arg: unknown) => browser.run(script, arg);
   await people.signInAs[shot.who]({ addInitScript: addInitScript as unknown as FreshPage['addInitScript'] });
-  const path = shot.path.replace('{order}', people.orderId);
+  const path = people.addressOf(shot.path, shot.who);
   await browser.open(`${siteUrl()}/?langType=${look.language}${path.slice(1)}`);
   await browser.find('main h1');
   await browser.settle();

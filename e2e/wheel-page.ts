@@ -27,6 +27,9 @@ export const test = base.extend<{ quietPage: void }>({
 
 export const goButton = (page: Page) => page.getByRole('button', { name: en.goLabel });
 
+/** The lamp of a win's picture. */
+export const celebration = (page: Page) => page.getByRole('dialog').locator('svg circle');
+
 /** Opens the running wheel as a customer with this many spins. */
 export async function openWithSpins(page: Page, spins: number): Promise<Customer> {
   await haveWheel();

@@ -35,6 +35,18 @@ it.each(PAGES)('shows the texts of $page in $language, in its script', ({ page, 
   expect(missingSpaces(textOf(html))).toEqual([]);
 });
 
+it.each(PAGES)(
+  'has a picture, a button to retry, and a retrying script: $page in $language',
+  ({ page, language }) => {
+    const html = read(`${page}-${language}.html`);
+    const [, picture = ''] = /<img src="\/([^"]+)"/.exec(html) ?? [];
+    expect(read(picture)).toContain('<svg');
+    expect(html).toContain('<script src="/offline.js" defer>');
+    expect(textOf(html)).toMatch(/reload automatically|自动重新加载|自動重新載入/);
+    expect(html).toMatch(/<button type="button">\S/);
+  },
+);
+
 /** Runs the pages' script; returns how often it has retried the page after it has asked for the service's state. */
 async function triesAfter(asked: () => Promise<{ ok: boolean }>): Promise<number> {
   let [tries, ask] = [0, async () => {}];

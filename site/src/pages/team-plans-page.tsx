@@ -1,5 +1,6 @@
 import { listTeamPlans } from '@causeway/contract/calls';
 import { useCallback } from 'react';
+import { useAccountInfo } from '../api/use-account-info.ts';
 import { useRead } from '../api/use-read.ts';
 import { useSettings } from '../first-page.ts';
 import { framePhrases } from '../phrases/shared.ts';
@@ -19,11 +20,15 @@ import styles from '../features/billing/team-plans/team-plans-page.module.css';
 import { CHANGED_BY_ORDERS, TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
 import type { TeamPlans } from '../features/billing/team-plans/team-order.ts';
 
-/** The team's plan, and buying, renewing, adding seats and accepting an offer. */
+/**
+ * The team's plan, and buying, renewing, adding seats and accepting an offer. Unpaid orders would move the steps, so all
+ * appear in one step.
+ */
 export default function TeamPlansPage() {
   const t = usePhrases(teamPlanPhrases);
   const { names } = usePhrases(teamPhrases);
   const { data, isError, isFetching, refetch } = useRead(listTeamPlans, {});
+  const info = useAccountInfo();
   const returned = useReturnedOrder(CHANGED_BY_ORDERS);
   useEnd(
     (data?.offers ?? []).map(({ expire }) => expire * 1000),
@@ -31,7 +36,7 @@ export default function TeamPlansPage() {
   );
   return (
     <TeamFrame section="plans" title={names.plans} lead={t.lead}>
-      {data !== undefined && returned?.isPending !== true ? (
+      {data !== undefined && !info.isPending && returned?.isPending !== true ? (
         <Plans goods={data} returned={returned} />
       ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} busy={isFetching} />

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
+import { browseWith, CHATS } from '../../../../test/browse-with.ts';
 import { SAMPLE_ACCOUNT } from '../../../../test/sample-account.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { firstDevicePhrases } from '../../../phrases/access.ts';
@@ -35,12 +36,19 @@ describe.each(languagesOf('paying'))('the way to the first device, %s', (languag
     await expect.element(page.getByRole('img', { name: t.codeLabel })).toBeVisible();
     await expect.element(steps.nth(2)).toMatchTextContent('a-customer-with-a-long-name@mail.example');
     await expect.element(steps.nth(3)).toMatchTextContent(t.waiting);
+    await expect.element(page.getByText(t.openInBrowser)).not.toBeInTheDocument();
     for (const theme of ['light', 'dark'] as const) {
       chooseTheme(theme);
       await expectNoViolations();
     }
     await page.viewport(320, 640);
     expectToFit();
+  });
+
+  test.each(['WeChat', 'QQ'] as const)('says inside %s how to open a browser', async (chat) => {
+    browseWith(CHATS[chat]);
+    const { t, steps } = await open();
+    await expect.element(steps.nth(1).getByText(t.openInBrowser)).toBeVisible();
   });
 
   test('is asked for every 5 seconds while visible, later every 30, and never after a device is linked', async () => {

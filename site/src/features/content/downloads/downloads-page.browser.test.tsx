@@ -1,24 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { LANGUAGES } from '@causeway/contract/language';
+import { browseWith, CHATS } from '../../../../test/browse-with.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { chooseTheme } from '../../../theme.ts';
 import DownloadsPage from './downloads-page.tsx';
 
-const WECHAT =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.50(0x1800322f)';
-
-function browseWith(userAgent: string): void {
-  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'userAgent');
-  });
-}
-
 test.each(LANGUAGES)('inside WeChat the downloads say how to open a browser: %s', async (language) => {
-  browseWith(WECHAT);
+  browseWith(CHATS.WeChat);
   const t = await downloadPhrases.load(language);
   await showPart(<DownloadsPage />, { language });
   await expect.element(page.getByText(t.insideChat)).toBeVisible();
@@ -52,4 +43,14 @@ test('on a computer each way to the iPhone app has a code, within the window', a
     }
   }
   await expectNoViolations();
+});
+
+test('on a computer the Android app has a code', async () => {
+  const t = await downloadPhrases.load('en');
+  await showPart(<DownloadsPage />, { language: 'en' });
+  await page.getByRole('tab', { name: t.names.Android }).click();
+  const codes = page.getByRole('button', { name: t.qr });
+  await expect.element(codes).toHaveLength(1);
+  (codes.element() as HTMLElement).focus();
+  await expect.element(page.getByRole('img', { name: t.qrLabel })).toBeVisible();
 });
