@@ -332,7 +332,7 @@ describe('beside the conversation', () => {
     const customer = await plantCustomer(app);
     const id = await openTicket(app, customer);
     expect((await show(id)).customer).toMatchObject({
-      account: { blockedAt: null },
+      account: { blockedAt: null, blockedBy: null, blockedReason: null },
       unsettled: [],
       placeholders: { name: { en: customer.email }, order: null },
     });
@@ -353,9 +353,12 @@ describe('beside the conversation', () => {
          $2::timestamptz + interval '7 days', $2)`,
       more,
     );
-    await ask('customerBlock', { id: customer.id, reason: 'Test' }, await signInOwner(app));
+    const owner = await signInOwner(app);
+    await ask('customerBlock', { id: customer.id, reason: 'Test' }, owner);
     const { account, unsettled, placeholders } = (await show(id)).customer;
-    expect(account.blockedAt).toBeGreaterThan(0);
+    const { blockedBy } = (await ask('customer', { id: customer.id }, owner)).bean;
+    expect(account).toMatchObject({ blockedAt: expect.any(Number), blockedBy, blockedReason: 'Test' });
+    expect(blockedBy).toEqual(expect.any(String));
     expect(unsettled).toMatchObject([
       { kind: 'refund', orderId, orderNumber: number, due: null },
       { kind: 'dispute', orderId, orderNumber: number, due: expect.any(Number) },

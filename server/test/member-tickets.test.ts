@@ -123,7 +123,9 @@ describe('a member’s ticket', () => {
     const id = await openTicket(app, member);
     expect(await nameOf('/Team/memberBlock', { id: member.id }, team)).toBe('OK');
     expect(await nameOf('/Website/ticketAdd', OPENING, member)).toBe('SESSION_REVOKED');
-    expect((await ask('ticket', { id })).ticket.email).toBe(member.email);
+    const { ticket, customer } = await ask('ticket', { id });
+    expect(ticket.email).toBe(member.email);
+    expect(customer.account).toMatchObject({ blockedAt: expect.any(Number), blockedBy: null });
   });
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listItems, unionOf } from '../src/modules/backoffice/inbox-store.ts';
+import { billingInbox } from '../src/modules/billing/inbox-store.ts';
 import { readOrder } from '../src/modules/billing/orders/operator/order-service.ts';
 import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts';
 import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
@@ -145,3 +147,53 @@ test.each([
     expect([after.disputes.length, after.reviewItems.length, after.actions.length]).toEqual([1, 1, 1]);
   },
 );
+
+/** The inbox's disputes with their deadlines, which are soon before this time. */
+async function inbox(soon: Date) {
+  const reader = { actor: ACTOR, may: () => true, now: time.clock() };
+  const items = unionOf(
+    billingInbox.filter(({ kind }) => kind === 'dispute'),
+    reader,
+  );
+  const list = await listItems(db(), items, { soon, most: 99, mostOfKind: 99 });
+  return list.map(({ subject, path, deadline }) => [subject, path, deadline]);
+}
+
+test('the inbox sorts inquiries and disputes by their deadline, those of unknown payments too', async () => {
+  const before = await inbox(told(0));
+  const account = await insertCustomer(db());
+  const [disputed, asked] = [await placePaid(here, account), await placePaid(here, account)];
+  await sayDispute(here, disputeOf(disputed, { dueAt: told(9 * DAY) }));
+  time.advance(1);
+  const unknown = { event: { ...disputed.event, reference: 'unknown' } };
+  await sayDispute(here, disputeOf({ ...disputed, ...unknown }, { dueAt: told(8 * DAY) }));
+  time.advance(1);
+  await sayDispute(here, disputeOf(asked, { state: 'inquiry', dueAt: told(2 * DAY) }));
+  const rows = [
+    ['dispute', `/orders/${disputed.orderId}`, told(9 * DAY)],
+    ['dispute', '/payments', told(8 * DAY)],
+    ['inquiry', `/orders/${asked.orderId}`, told(2 * DAY)],
+  ];
+  expect(await inbox(told(0))).toEqual([...before, ...rows]);
+  expect((await inbox(told(3 * DAY)))[0]).toEqual(rows[2]);
+});
+
+test('an inquiry has the deadline of the latest report, whichever arrives first', async () => {
+  const account = await insertCustomer(db());
+  const orders = [await placePaid(here, account), await placePaid(here, account)];
+  for (const [index, order] of orders.entries()) {
+    const inquiry = disputeOf(order, { state: 'inquiry', dueAt: told(2 * DAY) });
+    const words = [
+      inquiry,
+      { ...inquiry, dueAt: told(5 * DAY), occurredAt: told(10) },
+      { ...inquiry, dueAt: null, occurredAt: told(20) },
+    ];
+    const path = `/orders/${order.orderId}`;
+    for (const word of index === 0 ? words.slice(0, 2) : words.slice(0, 2).toReversed()) {
+      await sayDispute(here, word);
+    }
+    expect(await inbox(told(0))).toContainEqual(['inquiry', path, told(5 * DAY)]);
+    for (const word of [words[2], inquiry]) await sayDispute(here, word as ProviderDispute);
+    expect(await inbox(told(0))).toContainEqual(['inquiry', path, null]);
+  }
+});

@@ -6,10 +6,13 @@ import {
   overrideRefundApproval,
   refundOutsidePolicy,
 } from '../src/modules/billing/refunds/refund-approval-service.ts';
+import { readOrder } from '../src/modules/billing/orders/operator/order-service.ts';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { testOperator } from './operators.ts';
 import { ACTOR, asked, granted, placePaid, refundState } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { whilePromised } from './running-campaign.ts';
 import { createTestClock } from './test-clock.ts';
 
 const HOUR = 3600;
@@ -31,6 +34,32 @@ const [here, there, slow] = useMoneyParts(time.clock, [
 beforeEach(() => {
   answer = async () => ({ state: 'succeeded', reference: 'theirs' });
 });
+
+const DAY = 24 * HOUR;
+
+/** What the refund dialog says that a refund removes. */
+async function removalOf(orderId: string) {
+  const { ctx, database } = here;
+  const settings = { read: async () => defaultSettings('demo') };
+  const context = {
+    db: database.db,
+    clock: time.clock,
+    settings,
+    entitlements: ctx.entitlements,
+    refundProviders: [],
+  };
+  return (await readOrder(context, orderId)).removal;
+}
+
+/** The days that an account still has. */
+async function daysLeft(account: string): Promise<number> {
+  const { access_until: until } = await here.database.db
+    .selectFrom('account_access')
+    .select('access_until')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, until.getTime() - time.clock().getTime()) / (DAY * 1000);
+}
 
 const state = (orderId: string) => refundState(here.database.db, orderId);
 
@@ -61,6 +90,21 @@ describe('the policy’s refund', () => {
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();
     expect(stored.access_until.getTime()).toBeLessThanOrEqual(time.clock().getTime());
+  });
+
+  test('removes what was listed before: days, bonus days, and the rest of the inviter’s reward', async () => {
+    const { db } = here.database;
+    const inviter = await insertCustomer(db);
+    const account = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
+    const promised = { db, clock: time.clock, extraDays: { 'vip-90': 7 } };
+    const { orderId } = await whilePromised(promised, () => placePaid(here, account));
+    const about = (days: number): unknown => expect.closeTo(days, 2);
+    expect(await removalOf(orderId)).toEqual({ days: about(90), extraDays: about(7), rewardDays: about(10) });
+    time.advance(4 * DAY);
+    expect(await removalOf(orderId)).toEqual({ days: about(86), extraDays: about(7), rewardDays: about(6) });
+    expect([await daysLeft(account), await daysLeft(inviter)]).toEqual([about(93), about(6)]);
+    await here.requestPolicyRefund({ ...granted(orderId, 1259), unusable: false });
+    expect([await daysLeft(account), await daysLeft(inviter)]).toEqual([0, 0]);
   });
 
   test('is refused at another sum than the policy’s by now, without its conditions, and for what it never covers', async () => {

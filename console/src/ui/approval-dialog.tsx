@@ -69,25 +69,27 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   );
 }
 
+/** The customer concerned, if there is one. */
+export function ApprovalCustomer({ accountId, accountEmail }: Pick<Approval, 'accountId' | 'accountEmail'>) {
+  return (
+    accountId !== null && (
+      <PageLink to="customer" id={accountId}>
+        {accountEmail ?? accountId}
+      </PageLink>
+    )
+  );
+}
+
 function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
   const t = usePhrases(approvalsPhrases);
   const { reason } = usePhrases(framePhrases);
-  const { action, subject, accountId, accountEmail } = approval;
+  const { action, subject, accountId } = approval;
   const page = useSubjectPage(action, subject);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.requestedBy, approval.requestedBy.name],
     [reason, approval.reason],
     ...(page === undefined ? [] : [[t.subject, <PageLink key="subject" {...page} />] as const]),
-    ...(accountId === null
-      ? []
-      : [
-          [
-            t.customer,
-            <PageLink key="customer" to="customer" id={accountId}>
-              {accountEmail ?? accountId}
-            </PageLink>,
-          ] as const,
-        ]),
+    ...(accountId === null ? [] : [[t.customer, <ApprovalCustomer key="customer" {...approval} />] as const]),
   ];
   return (
     <Table variant="vertical" layout="fixed">

@@ -114,6 +114,27 @@ test('the requester can only withdraw it', async () => {
   expect(declined).toEqual([{ id: 'request-1', reason: 'A typo' }]);
 });
 
+test('the list leads to the customer concerned, whose id stands for a deleted address', async () => {
+  waiting = [
+    approval,
+    { ...approval, id: 'request-2', accountId: 'account-2', accountEmail: null },
+    { ...approval, id: 'request-3', accountId: null, accountEmail: null },
+  ];
+  await showPart(<ApprovalsPage />);
+  const table = page.getByRole('table', { name: en.title });
+  await expect.element(table.getByRole('columnheader', { name: en.customer })).toBeVisible();
+  for (const [id, name] of [
+    ['account-1', 'ann@vpn.example'],
+    ['account-2', 'account-2'],
+  ] as const) {
+    await expect
+      .element(table.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', `/customers/${id}`);
+  }
+  expect(table.getByRole('link').elements()).toHaveLength(2);
+  await expectNoViolations();
+});
+
 test('an order and an email’s text are named in words', async () => {
   waiting = [
     { ...approval, id: 'request-2', action: 'order.refund', subject: 'order-1' },

@@ -6,7 +6,7 @@ import { useRights, useSelf } from '../api/use-self.ts';
 import { approvalsPhrases } from '../phrases/identity.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
-import { ApprovalDialog } from './approval-dialog.tsx';
+import { ApprovalCustomer, ApprovalDialog } from './approval-dialog.tsx';
 import { DataTable } from './data-table.tsx';
 import { Status, type Tone } from './status.tsx';
 import { Time } from './time.tsx';
@@ -14,7 +14,10 @@ import { Time } from './time.tsx';
 type ApprovalTableProps = Pick<
   ComponentProps<typeof DataTable<Approval>>,
   'label' | 'source' | 'empty' | 'flush'
->;
+> & {
+  /** The requests are about several customers. */
+  readonly hasCustomers?: boolean;
+};
 
 const TONES: Readonly<Record<Approval['state'], Tone>> = {
   waiting: 'info',
@@ -24,7 +27,7 @@ const TONES: Readonly<Record<Approval['state'], Tone>> = {
 };
 
 /** Requests for approval, with a dialog for those that wait. */
-export function ApprovalTable(props: ApprovalTableProps) {
+export function ApprovalTable({ hasCustomers = false, ...props }: ApprovalTableProps) {
   const t = usePhrases(approvalsPhrases);
   const { reason } = usePhrases(framePhrases);
   const [open, setOpen] = useState<Approval>();
@@ -35,6 +38,9 @@ export function ApprovalTable(props: ApprovalTableProps) {
         keyOf={({ id }) => id}
         columns={[
           { key: 'change', title: t.change, render: ({ action }) => t.actions[action] },
+          ...(hasCustomers
+            ? [{ key: 'customer', title: t.customer, breaks: true, render: ApprovalCustomer }]
+            : []),
           { key: 'by', title: t.requestedBy, render: ({ requestedBy }) => requestedBy.name },
           { key: 'reason', title: reason, breaks: true, render: (approval) => approval.reason },
           { key: 'at', title: t.requested, render: ({ requestedAt }) => <Time at={requestedAt} relative /> },

@@ -125,6 +125,9 @@ const beside = z.object({
     ended: z.boolean(),
     /** Since when it is blocked; null if it is not. */
     blockedAt: z.nullable(epochSeconds),
+    /** The operator’s name; null if unknown, not blocked, or a member, whom their team has blocked. */
+    blockedBy: z.nullable(z.string()),
+    blockedReason: z.nullable(z.string()),
     devices: z.array(
       z.object({ id: z.string(), name: z.string(), type: z.string(), linkedAt: epochSeconds }),
     ),

@@ -14,10 +14,15 @@ const TITLE = t.refundTitle('$17.99');
 const dialog = page.getByRole('dialog', { name: TITLE });
 const confirm = dialog.getByRole('button', { name: TITLE });
 
-async function open(scheme: 'light' | 'dark' = 'light', offer = FULL, leftUsd: number | null = null) {
+async function open(
+  scheme: 'light' | 'dark' = 'light',
+  offer = FULL,
+  leftUsd: number | null = null,
+  removal = REMOVAL,
+) {
   const onClose = vi.fn();
   answer(readRefundLimit, () => ({ leftUsd }));
-  await showPart(<RefundDialog id="7" offer={offer} removal={REMOVAL} onClose={onClose} />, scheme);
+  await showPart(<RefundDialog id="7" offer={offer} removal={removal} onClose={onClose} />, scheme);
   await expect.element(dialog).toBeVisible();
   return onClose;
 }
@@ -52,6 +57,12 @@ test('a full refund needs a reason and both conditions, and is requested once wi
   expect(asked).toEqual([
     { id: '7', usd: 17.99, unusable: true, notAbused: true, reason: 'No server answered.', key },
   ]);
+});
+
+test('the inviter’s reward is listed if the refund removes any of it', async () => {
+  await open('light', FULL, null, { ...REMOVAL, extraDays: 0, rewardDays: 6 });
+  await expect.element(dialog).toMatchTextContent(t.removedReward('6'));
+  await expect.element(dialog).not.toMatchTextContent(t.removedExtra('0'));
 });
 
 test('above the operator’s limits the refund becomes a request', async () => {

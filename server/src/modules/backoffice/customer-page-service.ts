@@ -7,8 +7,7 @@ import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DeviceService } from '../access/api.ts';
-import { findAccountById, findMfaRemoval, findNewEmail } from '../identity/api.ts';
-import { findBlock } from './customer-block-read.ts';
+import { findAccountById, findBlock, findMfaRemoval, findNewEmail } from '../identity/api.ts';
 import { findCustomer } from './customer-list-read.ts';
 import {
   customerExists,
@@ -38,7 +37,7 @@ export async function readCustomer({ db, clock, devices }: CustomerPageContext, 
     findMfaRemoval(db, { accountId: id }),
   ]);
   if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
-  const block = row.blocked_at === null ? undefined : await findBlock(db, id);
+  const block = await findBlock(db, row);
   return { row, ...held, newEmail, mfaOffAt: mfaRemoval?.due_at ?? null, block };
 }
 

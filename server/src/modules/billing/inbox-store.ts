@@ -7,8 +7,8 @@ const DISPUTES = ['dispute', 'inquiry', 'dispute_unclear', 'fraud_warning'] as c
 const REFUNDS = ['refund_failed', 'refund_to_send'] as const;
 
 /**
- * Open review items; all other kinds are about payments. A dispute is told of again shortly before its deadline, and any
- * item when it is opened again.
+ * Open review items; all other kinds are about payments. A dispute or inquiry is told of again shortly before its
+ * deadline, and any item when it is opened again.
  */
 const reviewItems = (which: RawBuilder<boolean>): InboxSource['items'] => {
   return ({ now }) => sql`
@@ -20,9 +20,10 @@ const reviewItems = (which: RawBuilder<boolean>): InboxSource['items'] => {
       coalesce((select number from orders o where o.id = order_id), provider) as detail,
       case when order_id is null then '/payments' else '/orders/' || order_id end as path
     from (
-      select r.*, case when r.kind = 'dispute' then (
-        select min(d.due_at) from disputes d where d.payment_id = r.payment_id and d.state = 'open') end as due_at
-      from review_items r where r.resolved_at is null and ${which}
+      select r.id, r.kind, r.provider, r.order_id, r.at, coalesce(r.due_at, d.due_at) as due_at
+      from review_items r left join disputes d
+        on r.kind = 'dispute' and (d.provider, d.provider_reference) = (r.provider, r.reference) and d.state = 'open'
+      where r.resolved_at is null and ${which}
     ) as reviews`;
 };
 

@@ -20,6 +20,7 @@ export {
   type LostOperatorChange,
   type LostRoleChange,
 } from './after-restore-service.ts';
+export { findBlock } from './account-block-store.ts';
 export { endAllLogins } from './all-logins-store.ts';
 export {
   checkValueOf,

@@ -160,7 +160,16 @@ export const HELD_MONEY: DataInventory<
   review_items: {
     of: ofOwnOrders,
     shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
-    withheld: ['provider', 'reference', 'detail', 'holds_days', 'resolved_by', 'note'],
+    withheld: [
+      'provider',
+      'reference',
+      'detail',
+      'holds_days',
+      'due_at',
+      'provider_timestamp',
+      'resolved_by',
+      'note',
+    ],
     onDeletion: 'keep',
   },
   accepted_payments: {

@@ -4,7 +4,7 @@ import { formatMoment } from '../../platform/mail/mail-format.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { listDevices } from '../access/api.ts';
 import { findMember } from '../teams/api.ts';
-import { listOperators } from '../identity/api.ts';
+import { findBlock, listOperators } from '../identity/api.ts';
 import { mayAnswer } from './assignee.ts';
 import { listNewestOrders, listUnsettled, readAccountBeside } from './ticket-customer-read.ts';
 import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-read.ts';
@@ -37,7 +37,8 @@ export async function readTicketDetail(
       may.orders ? listUnsettled(db, accountId) : null,
     ]);
   const sayMoment = (at: Date) => perLanguage((language) => formatMoment(toEpoch(at), language, timeZone));
-  const customer = account && { account, member, devices, orders, unsettled };
+  const block = account === null ? undefined : await findBlock(db, account);
+  const customer = account && { account, block, member, devices, orders, unsettled };
   return { ticket, messages, notes, names, mergedIds, others, customer, readAt: clock(), sayMoment };
 }
 

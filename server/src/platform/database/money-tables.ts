@@ -135,6 +135,10 @@ interface ReviewItemsTable {
   detail: Generated<string | null>;
   /** Whether the order's days are on hold until the item is resolved. */
   holds_days: Generated<boolean>;
+  /** The deadline of an inquiry. */
+  due_at: Generated<Date | null>;
+  /** The provider's time of the report that `due_at` is from. */
+  provider_timestamp: Generated<Date | null>;
   resolved_at: Date | null;
   resolved_by: string | null;
   outcome: ReviewItemOutcome | null;

@@ -1,4 +1,3 @@
-import { EmailText } from '@causeway/web/email-text';
 import { readCustomer, listCustomerTickets } from '@causeway/contract/console/calls';
 import type { Customer } from '@causeway/contract/console/customers';
 import { Tabs } from '@mantine/core';
@@ -8,6 +7,7 @@ import { useRights } from '../../../api/use-self.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
+import { BlockOrigin } from '../../../ui/block-origin.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -61,12 +61,7 @@ function BlockedNote({ customer: { blockedBy, blockedReason } }: { readonly cust
   return (
     <div className={styles.note}>
       {t.blockedNote}
-      {blockedBy !== null && <div>{t.blockedBy(blockedBy)}</div>}
-      {blockedReason !== null && (
-        <div>
-          {t.blockedReason} <EmailText text={blockedReason} />
-        </div>
-      )}
+      <BlockOrigin {...{ blockedBy, blockedReason }} />
     </div>
   );
 }

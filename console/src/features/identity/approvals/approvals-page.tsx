@@ -13,7 +13,7 @@ export default function ApprovalsPage() {
   const source = usePages(listApprovals, {}, { every: REFRESH_MS });
   return (
     <Page title={t.title} lead={t.lead}>
-      <ApprovalTable label={t.title} source={source} empty={t.none} />
+      <ApprovalTable label={t.title} source={source} empty={t.none} hasCustomers />
     </Page>
   );
 }

@@ -42,3 +42,16 @@ test('a member is found in their team’s list, where their account is changed',
   await page.getByRole('link', { name: /Harbour/u }).click();
   await expect.element(page.getByText('At /customers/t1?tab=members&member=lin null')).toBeVisible();
 });
+
+test.each([
+  [
+    'an account',
+    { blockedBy: 'Ann', blockedReason: 'A charge was disputed.' },
+    ['Blocked by Ann.', 'A charge was disputed.'],
+  ],
+  ['a member', { team: { id: 't1', name: 'Harbour' } }, [customers.blockedByTeam]],
+])('the block of %s says by whom and why', async (_of, account, words) => {
+  await showSideOf({ ...account, blockedAt: 1_700_000_000 });
+  for (const text of words) await expect.element(page.getByText(text)).toBeVisible();
+  await expectNoViolations();
+});

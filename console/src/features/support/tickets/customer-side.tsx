@@ -10,6 +10,7 @@ import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { customerPath, memberPath } from '../../../places.ts';
+import { BlockOrigin } from '../../../ui/block-origin.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -65,7 +66,7 @@ export function CustomerSide({ detail: { customer, others } }: CustomerSideProps
 function Account({ account }: { readonly account: Beside['account'] }) {
   const t = usePhrases(ticketsPhrases);
   const { languages } = usePhrases(wordsPhrases);
-  const { id, email, kind, team, tier, accessUntil, ended, blockedAt } = account;
+  const { id, email, kind, team, tier, accessUntil, ended, blockedAt, blockedBy, blockedReason } = account;
   return (
     <Section title={t.beside}>
       <div className={styles.account}>
@@ -94,9 +95,12 @@ function Account({ account }: { readonly account: Beside['account'] }) {
           </span>
         )}
         {blockedAt !== null && (
-          <span>
+          <div>
             <Status tone="bad">{t.blocked}</Status> <Time at={blockedAt} />
-          </span>
+            <Suspense fallback={null}>
+              <BlockOrigin {...{ blockedBy, blockedReason }} isMember={team !== null} />
+            </Suspense>
+          </div>
         )}
         {kind === 'team' && <span>{t.team}</span>}
         <span>{languages[account.language]}</span>

@@ -49,6 +49,8 @@ export const CUSTOMER: Beside = {
     accessUntil: null,
     ended: false,
     blockedAt: null,
+    blockedBy: null,
+    blockedReason: null,
     devices: [],
   },
   orders: [],

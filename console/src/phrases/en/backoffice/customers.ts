@@ -56,6 +56,7 @@ export const phrases = {
     `${count === 1 ? '1 order' : `${count} orders`}. The total leaves out fully refunded orders.`,
   blockedAt: 'Blocked since',
   blockedBy: (name: string) => `Blocked by ${name}.`,
+  blockedByTeam: 'Blocked by the team’s administrator.',
   blockedReason: 'Reason:',
   blockedNote: 'This account is blocked. No one can log in to it, and its devices can’t connect.',
   deletedNote:

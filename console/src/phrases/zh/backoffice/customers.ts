@@ -56,6 +56,7 @@ export const phrases: typeof en = {
   paidOrders: (count) => `${count} 笔订单，金额不含已全额退款的订单`,
   blockedAt: '封禁时间',
   blockedBy: (name) => `操作人：${name}`,
+  blockedByTeam: '操作人：团队管理员',
   blockedReason: '原因：',
   blockedNote: '已封禁：该账号无法登录，其设备也无法连接。',
   deletedNote: '该账号及其个人信息已删除，订单、支付和审计记录仍以账号 ID 保留。',

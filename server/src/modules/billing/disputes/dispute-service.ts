@@ -8,6 +8,7 @@ import {
   openReviewItem,
   openReviewItemPerDetail,
   raiseReviewItem,
+  saveDeadline,
   settledBy,
 } from '../payments/review-item-store.ts';
 import type { ProviderDispute } from '../payments/payment.ts';
@@ -134,11 +135,14 @@ async function openReport(
   tx: Tx,
   disputed: Disputed | null,
   kind: 'inquiry' | 'dispute_unclear',
-  { provider, providerReference: reference, reason }: ProviderDispute,
+  { provider, providerReference: reference, reason, dueAt, occurredAt }: ProviderDispute,
 ): Promise<boolean> {
   const named = { kind, provider, reference, payment: disputed?.payment ?? null, at: clock() };
   const item = { ...named, detail: truncateReason(reason) || null };
-  return kind === 'inquiry' ? openReviewItem(tx, item) : openReviewItemPerDetail(tx, item);
+  if (kind === 'dispute_unclear') return openReviewItemPerDetail(tx, item);
+  const isNew = await openReviewItem(tx, item);
+  await saveDeadline(tx, item, { dueAt, occurredAt });
+  return isNew;
 }
 
 async function settleReports(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReviewItemKind, ReviewItemOutcome } from '../../../platform/database/money-tables.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
@@ -57,6 +58,21 @@ export async function openReviewItemPerDetail(
   return row !== undefined;
 }
 
+/** Saves an inquiry's deadline, unless a later report has named another. */
+export async function saveDeadline(
+  tx: Tx,
+  inquiry: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
+  { dueAt, occurredAt }: { readonly dueAt: Date | null; readonly occurredAt: Date },
+): Promise<void> {
+  await itemsBy(tx, nameOf(inquiry))
+    .set({ due_at: dueAt, provider_timestamp: occurredAt })
+    .where(
+      sql<boolean>`(coalesce(provider_timestamp, '-infinity'), coalesce(due_at, '-infinity'))
+        < (${occurredAt}::timestamptz, coalesce(${dueAt}::timestamptz, '-infinity'))`,
+    )
+    .execute();
+}
+
 /** As {@link openReviewItem}; a resolved item is opened again. */
 export async function raiseReviewItem(tx: Tx, raised: NewReviewItem): Promise<void> {
   await openReviewItem(tx, raised);
@@ -69,7 +85,11 @@ type Which =
   | { readonly payment_id: string; readonly kind: ReviewItemKind }
   | Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>;
 
-const nameOf = ({ kind, provider, reference }: NewReviewItem) => ({ kind, provider, reference });
+const nameOf = ({ kind, provider, reference }: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>) => ({
+  kind,
+  provider,
+  reference,
+});
 
 const itemsBy = (tx: Tx, which: Which) => tx.updateTable('review_items').where((eb) => eb.and(which));
 

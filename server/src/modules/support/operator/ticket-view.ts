@@ -92,7 +92,7 @@ function viewOther(ticket: TicketDetail['others'][number]): OtherTicket {
 }
 
 function viewBeside(
-  { account, member, devices, orders, unsettled }: NonNullable<TicketDetail['customer']>,
+  { account, block, member, devices, orders, unsettled }: NonNullable<TicketDetail['customer']>,
   team: Beside['account']['team'],
   { readAt: at, sayMoment }: Pick<TicketDetail, 'readAt' | 'sayMoment'>,
 ): Beside {
@@ -113,6 +113,8 @@ function viewBeside(
       accessUntil: toEpochOrNull(accessUntil),
       ended: isExpired({ at, accessUntil }),
       blockedAt: toEpochOrNull(account.blocked_at),
+      blockedBy: block?.blockedBy ?? null,
+      blockedReason: block?.blockedReason ?? null,
       devices: devices.map(({ id, name, type, linkedAt }) => ({
         id,
         name,
