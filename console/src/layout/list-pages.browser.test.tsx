@@ -183,7 +183,7 @@ test.each([
 
 test.each([
   [50, 'Customers: 50'],
-  [null, 'Customers: more than 10,000'],
+  [null, 'Customers: more than 1,000'],
 ])('under the customers is how many match (%#)', async (count, text) => {
   answer(countCustomers, () => ({ count }));
   await showPart(<CustomersPage />);

@@ -75,9 +75,9 @@ export const countCustomers = endpoint({
   methods: ['POST'],
   path: '/Console/customerCount',
   access: 'operator:customers.read',
-  summary: 'How many customers match the filters, if they are at most 10,000.',
+  summary: 'How many customers match the filters, if they are at most 1,000.',
   input: customerFilters,
-  /** Null for more than 10,000 customers. */
+  /** Null for more than 1,000 customers. */
   output: z.object({ count: z.nullable(z.int()) }),
   errors: [],
 });

@@ -62,7 +62,8 @@ export const CUSTOMER_NOTE_MAX = 2000;
 export const CUSTOMER_TAG_MAX = 30;
 export const CUSTOMER_TAGS_MAX = 10;
 
-/** Rows whose amounts are summed, or that are counted; more are only said to be more. */
+/** Customers that are counted, and rows whose amounts are summed; more are only said to be more. */
+export const COUNTED_CUSTOMERS_MAX = 1000;
 export const SUMMED_ROWS_MAX = 10_000;
 
 /** Code points of a view’s name and of its address, and views that an operator saves of one list. */
