@@ -9,6 +9,7 @@ import { hireColleague, ownerToken } from './colleague.ts';
 import { buyPlan, callApi, registerCustomer, type Customer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
+import { press, pressAbove, tabTo } from './tab-to.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
@@ -81,7 +82,7 @@ for (const language of consoleLanguagesOf('console-bulk')) {
       await expect.poll(() => Promise.all([one, other, trial].map(expiryOf))).toEqual(before);
     });
 
-    test('support resolves thirty tickets', async ({ page }) => {
+    test('support resolves thirty tickets by keyboard, and reopens them', async ({ page }) => {
       const mark = `Thirty ${Date.now() % 1_000_000}`;
       const [token, support] = await Promise.all([ownerToken(), hireColleague('support', mark)]);
       const { data } = await callApi<{ data: string }>('/Console/login', support);
@@ -97,18 +98,33 @@ for (const language of consoleLanguagesOf('console-bulk')) {
 
       await openConsole(page, '/tickets?assignee=mine', support);
       await expect(page.getByText(frame.allShown(String(TICKETS)))).toBeVisible();
-      await page.getByRole('checkbox', { name: frame.selectShown }).check();
-      await expect(page.getByText(t.selected(String(TICKETS)))).toBeVisible();
-      await page.getByRole('button', { name: t.names['ticket.resolve'] }).click();
+      const states = async () =>
+        (await callApi<{ state: number }[]>('/Website/ticket', {}, customer.token)).map(({ state }) => state);
+      const all = (state: number) => Array.from({ length: TICKETS }, () => state);
+      expect(await states()).toEqual(all(0));
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(t.applies(t.tickets(TICKETS, String(TICKETS))))).toBeVisible();
-      await dialog.getByLabel(frame.reason).fill('The server is back.');
-      await dialog.getByRole('button', { name: t.names['ticket.resolve'] }).click();
-      await expect(page.getByText(t.progressOf(String(TICKETS), String(TICKETS)))).toBeVisible();
-      await page.getByRole('link', { name: t.back }).click();
+      const count = String(TICKETS);
+      /** In the dialog that a button has opened. */
+      const confirm = async (name: string, reason: string) => {
+        await expect(dialog.getByText(t.applies(t.tickets(TICKETS, count)))).toBeVisible();
+        await expect(dialog.getByLabel(frame.reason)).toBeFocused();
+        await page.keyboard.type(reason);
+        await press(page, dialog.getByRole('button', { name }));
+        await expect(page.getByText(t.progressOf(count, count))).toBeVisible();
+      };
+      await tabTo(page, page.getByRole('checkbox', { name: frame.selectShown }));
+      await page.keyboard.press('Space');
+      await expect(page.getByText(t.selected(count))).toBeVisible();
+      await pressAbove(page, page.getByRole('button', { name: t.names['ticket.resolve'] }));
+      await confirm(t.names['ticket.resolve'], 'The server is back.');
+      expect(await states()).toEqual(all(1));
+
+      await press(page, page.getByRole('button', { name: t.undo }));
+      await confirm(t.undo, 'It is down again.');
+      await expect(page.getByRole('link', { name: t.undoes })).toBeVisible();
+      await expect.poll(states).toEqual(all(0));
+      await pressAbove(page, page.getByRole('link', { name: t.back }));
       await expect(page.getByRole('link', { name: t.names['ticket.resolve'] }).first()).toBeVisible();
-      const list = await callApi<{ state: number }[]>('/Website/ticket', {}, customer.token);
-      expect(list.map(({ state }) => state)).toEqual(Array.from({ length: TICKETS }, () => 1));
     });
   });
 }

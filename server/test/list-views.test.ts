@@ -1,4 +1,4 @@
-import { SAVED_VIEWS_MAX, SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
+import { COUNTED_CUSTOMERS_MAX, SAVED_VIEWS_MAX, SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
 import { CUSTOMER_SORTS, ORDER_SORTS } from '@causeway/contract/console/lists';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -161,10 +161,108 @@ test('the sums of orders are those of all that match, and past 10,000 there are 
   expect(sums).toEqual({ count: sums.count, usd: sums.count, paidUsd: 0, refundedUsd: 0 });
   const nothing = { count: 0, usd: 0, paidUsd: 0, refundedUsd: 0 };
   expect((await call('orderSums', { accountId: 'none' })).bean).toEqual({ sums: nothing });
-  await addOrders('many-', SUMMED_ORDERS_MAX - sums.count, 1);
-  expect((await call('orderSums', unpaid)).bean.sums).toMatchObject({ count: SUMMED_ORDERS_MAX });
+  await addOrders('many-', SUMMED_ROWS_MAX - sums.count, 1);
+  expect((await call('orderSums', unpaid)).bean.sums).toMatchObject({ count: SUMMED_ROWS_MAX });
   await addOrders('one-more-', 1, 1);
   expect((await call('orderSums', unpaid)).bean).toEqual({ sums: null });
+});
+
+test('customers are counted as the list has them, and past 1,000 only said to be more', async () => {
+  const count = async (filters: object) => (await call('customerCount', filters)).bean.count;
+  const from = { registeredFrom: 978_220_800, registeredBefore: 978_220_800 + 86_400 };
+  const add = async (name: string, rows: number) =>
+    app.database.pool.query(
+      `insert into accounts (id, kind, email, trial_key, language, invite_code, created_at)
+       select gen_random_uuid(), 'individual', $1::text || i || '@mail.example', trial_key, 'en', $1::text || i,
+         timestamptz '2000-12-31'
+       from (select trial_key from accounts limit 1) a, generate_series(1, $2::int) i`,
+      [name, rows],
+    );
+  expect(await count(from)).toBe(0);
+  await add('counted', 3);
+  expect(await count(from)).toBe(3);
+  expect(await count({ ...from, kind: 'individual', state: 'unpaid' })).toBe(3);
+  expect(await count({ ...from, state: 'blocked' })).toBe(0);
+  expect((await call('customers', from)).bean.list).toHaveLength(3);
+  await add('all', COUNTED_CUSTOMERS_MAX - 3);
+  expect(await count(from)).toBe(COUNTED_CUSTOMERS_MAX);
+  await add('more', 1);
+  expect(await count(from)).toBe(null);
+});
+
+test('the sums of payments to review count each payment once, and past 10,000 items there are none', async () => {
+  const { db, pool } = app.database;
+  const { id, reference } = await db
+    .selectFrom('payments')
+    .select(['id', 'reference'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const arrive = async (provider: string, name: string, amountCents: number, currency: string) =>
+    db
+      .insertInto('provider_events')
+      .values({
+        provider,
+        event_id: `${name}.${amountCents}`,
+        reference: name,
+        kind: 'succeeded',
+        amount_cents: amountCents,
+        currency,
+        occurred_at: new Date(),
+        received_at: new Date(),
+      })
+      .execute();
+  const review = async (
+    kind: 'overpaid' | 'dispute' | 'unknown' | 'channel_down',
+    provider: string,
+    name: string,
+    paymentId: string | null = null,
+  ) =>
+    db
+      .insertInto('review_items')
+      .values({
+        id: crypto.randomUUID(),
+        kind,
+        provider,
+        reference: name,
+        order_id: paymentId === null ? null : orderId,
+        payment_id: paymentId,
+        at: new Date(),
+      })
+      .execute();
+  const sums = async (input: object) => (await call('reviewItemSums', input)).bean.sums;
+  expect(await sums({})).toEqual([]);
+  await arrive('sandbox', reference, 9900, 'USD');
+  await review('overpaid', 'sandbox', reference, id);
+  // The same payment by the dispute's reference, and the same reference at two providers.
+  await review('dispute', 'sandbox', 'case-1', id);
+  await arrive('stripe', 'shared', 150, 'USD');
+  await review('unknown', 'stripe', 'shared');
+  await arrive('bepusdt', 'shared', 2050, 'CNY');
+  await review('unknown', 'bepusdt', 'shared');
+  await review('channel_down', 'stripe', 'stripe');
+  const open = [
+    { currency: 'CNY', count: 1, amount: 20.5 },
+    { currency: 'USD', count: 2, amount: 100.5 },
+  ];
+  expect(await sums({})).toEqual(open);
+  expect(await sums({ resolved: true })).toEqual([]);
+  await db
+    .updateTable('review_items')
+    .set({ resolved_at: new Date(), resolved_by: 'operator:command', outcome: 'nothing_due' })
+    .where('kind', '=', 'unknown')
+    .execute();
+  expect(await sums({})).toEqual([{ currency: 'USD', count: 1, amount: 99 }]);
+  expect(await sums({ resolved: true })).toEqual([open[0], { currency: 'USD', count: 1, amount: 1.5 }]);
+  const addItems = async (name: string, count: number) =>
+    pool.query(
+      `insert into review_items (id, kind, provider, reference, at)
+       select gen_random_uuid(), 'unknown', 'stripe', $1::text || i, now() from generate_series(1, $2::int) i`,
+      [name, count],
+    );
+  await addItems('many-', SUMMED_ROWS_MAX - 3);
+  expect(await sums({})).toEqual([{ currency: 'USD', count: 1, amount: 99 }]);
+  await addItems('one-more-', 1);
+  expect(await sums({})).toBe(null);
 });
 
 test('an operator’s views are their own: a colleague’s id looks like an unknown one', async () => {

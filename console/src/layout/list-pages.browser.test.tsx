@@ -1,9 +1,10 @@
 import { readCatalogue } from '@causeway/contract/console/catalogue';
-import { listCustomers, type CustomerRow } from '@causeway/contract/console/customers';
+import { countCustomers, listCustomers, type CustomerRow } from '@causeway/contract/console/customers';
 import { listCustomerTags } from '@causeway/contract/console/customer-support';
 import { listSavedViews } from '@causeway/contract/console/saved-views';
 import { countInbox } from '@causeway/contract/console/inbox';
 import { listOrders, sumOrders, type OrderRow } from '@causeway/contract/console/orders';
+import { listReviewItems, type ReviewItem, sumReviewItems } from '@causeway/contract/console/payments';
 import {
   countTicketQueue,
   listTicketAssignees,
@@ -18,7 +19,9 @@ import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
 import CustomersPage from '../features/backoffice/customers/customers-page.tsx';
 import OrdersPage from '../features/billing/orders-page.tsx';
+import PaymentsPage from '../features/billing/payments-page.tsx';
 import TicketsPage from '../features/support/tickets/tickets-page.tsx';
+import { phrases as money } from '../phrases/en/billing/money.ts';
 import { chooseLanguage } from '../phrases/language.ts';
 import { Shell } from './shell.tsx';
 
@@ -79,12 +82,30 @@ beforeEach(() => {
   answer(sumOrders, () => ({ sums: { count: 1234, usd: 99_000, paidUsd: 90_000, refundedUsd: 400 } }));
   answer(readCatalogue, () => ({ plans: [], payMethods: [] }));
   answer(listCustomers, () => ({ list: customers, next: null }));
+  answer(countCustomers, () => ({ count: 50 }));
+  answer(listReviewItems, () => ({ list: [REVIEW_ITEM], next: null }));
   answer(listCustomerTags, () => []);
   answer(listTicketQueue, () => ({ list: tickets, next: null }));
   answer(countTicketQueue, () => ({ states: [], overdue: 0, types: [], languages: [], assignees: [] }));
   answer(listTicketAssignees, () => []);
   answer(listTicketTags, () => []);
 });
+
+const REVIEW_ITEM: ReviewItem = {
+  id: 'item',
+  kind: 'late',
+  at: AT,
+  provider: 'stripe',
+  reference: 'pi_1',
+  amount: 119.99,
+  currency: 'USD',
+  detail: null,
+  holdsDays: false,
+  back: null,
+  accept: null,
+  order: null,
+  resolved: null,
+};
 
 const isCard = { has: page.getByRole('cell') };
 
@@ -123,6 +144,51 @@ test.each([
     await expectNoViolations();
   },
 );
+
+const foot = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+test.each([
+  [
+    { count: 1234, usd: 99_000, paidUsd: 90_000, refundedUsd: 400 },
+    'Orders: 1,234 · Total: $99,000.00 · Paid: $90,000.00 · Refunded: $400.00',
+  ],
+  [null, 'More than 10,000 orders match. Filter them to see their amounts.'],
+])('under the orders are the sums of all that match, unless they are too many (%#)', async (sums, text) => {
+  answer(sumOrders, () => ({ sums }));
+  await showPart(<OrdersPage />);
+  await expect.element(foot('50 shown')).toBeVisible();
+  await expect.element(foot(text)).toBeVisible();
+  await expectNoViolations();
+});
+
+test.each([
+  [
+    [
+      { currency: 'CNY', count: 1, amount: 20.5 },
+      { currency: 'USD', count: 1233, amount: 99_000 },
+    ],
+    'Payments received: 1,234 · 20.5 CNY + $99,000.00',
+  ],
+  [null, 'More than 10,000 items. Their amounts are not added up.'],
+])('under the payments to review is what arrived, unless they are too many (%#)', async (sums, text) => {
+  const asked = answer(sumReviewItems, ({ resolved }) => ({ sums: resolved === true ? [] : sums }));
+  await showPart(<PaymentsPage />);
+  await expect.element(foot(text)).toBeVisible();
+  await expectNoViolations();
+  await page.getByText(money.resolvedReviewItems).click();
+  await expect.element(foot(text)).not.toBeInTheDocument();
+  await expect.element(foot(/shown/)).toBeVisible();
+  expect(asked).toEqual([{ resolved: false }, { resolved: true }]);
+});
+
+test.each([
+  [50, 'Customers: 50'],
+  [null, 'Customers: more than 1,000'],
+])('under the customers is how many match (%#)', async (count, text) => {
+  answer(countCustomers, () => ({ count }));
+  await showPart(<CustomersPage />);
+  await expect.element(foot(text)).toBeVisible();
+});
 
 test('tabs stay in one row on a phone, and arrow keys bring the last one into view', async () => {
   await showPart(<TicketsPage />);

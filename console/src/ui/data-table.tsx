@@ -172,11 +172,14 @@ function Foot<Row>({ source, totals }: Pick<DataTableProps<Row>, 'source' | 'tot
   const t = usePhrases(framePhrases);
   const format = useFormat();
   const { rows, loadMore } = source;
-  if (rows === undefined || rows.length === 0 || loadMore === undefined) return null;
+  if (rows === undefined || rows.length === 0) return null;
+  if (loadMore === undefined && totals === undefined) return null;
   const count = format.count(rows.length);
   return (
     <div className={styles.foot}>
-      <output>{source.more === true ? t.rowsShown(count) : t.allShown(count)}</output>
+      {loadMore !== undefined && (
+        <output>{source.more === true ? t.rowsShown(count) : t.allShown(count)}</output>
+      )}
       {source.more === true && (
         <Button size="compact-sm" variant="default" loading={source.loadingMore === true} onClick={loadMore}>
           {t.loadMore}

@@ -116,6 +116,7 @@ export const tagCustomer = apiCall<typeof customerSupport.tagCustomer>('tagCusto
 export const listCustomerTags = apiCall<typeof customerSupport.listCustomerTags>('listCustomerTags', 'POST', '/Console/customerTags');
 export const readCustomerTimeline = apiCall<typeof customerTimeline.readCustomerTimeline>('readCustomerTimeline', 'POST', '/Console/customerTimeline');
 export const listCustomers = apiCall<typeof customers.listCustomers>('listCustomers', 'POST', '/Console/customers');
+export const countCustomers = apiCall<typeof customers.countCustomers>('countCustomers', 'POST', '/Console/customerCount');
 export const exportCustomers = apiCall<typeof customers.exportCustomers>('exportCustomers', 'POST', '/Console/customersExport', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
 export const readCustomer = apiCall<typeof customers.readCustomer>('readCustomer', 'POST', '/Console/customer');
 export const listCustomerOrders = apiCall<typeof customers.listCustomerOrders>('listCustomerOrders', 'POST', '/Console/customerOrders');
@@ -178,6 +179,7 @@ export const readOverview = apiCall<typeof overview.readOverview>('readOverview'
 export const exportOverview = apiCall<typeof overview.exportOverview>('exportOverview', 'POST', '/Console/overviewCsv', { answer: 'file', fileType: 'text/csv; charset=utf-8' });
 export const refreshOverview = apiCall<typeof overview.refreshOverview>('refreshOverview', 'POST', '/Console/overviewRefresh');
 export const listReviewItems = apiCall<typeof payments.listReviewItems>('listReviewItems', 'POST', '/Console/reviewItems');
+export const sumReviewItems = apiCall<typeof payments.sumReviewItems>('sumReviewItems', 'POST', '/Console/reviewItemSums');
 export const resolveReviewItem = apiCall<typeof payments.resolveReviewItem>('resolveReviewItem', 'POST', '/Console/reviewItemResolve');
 export const acceptPayment = apiCall<typeof payments.acceptPayment>('acceptPayment', 'POST', '/Console/paymentAccept');
 export const recheckOrder = apiCall<typeof payments.recheckOrder>('recheckOrder', 'POST', '/Console/orderRecheck');

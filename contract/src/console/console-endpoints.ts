@@ -102,6 +102,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   bulk.listBulkActionRows,
 
   customers.listCustomers,
+  customers.countCustomers,
   customers.exportCustomers,
   customers.readCustomer,
   customers.listCustomerOrders,
@@ -149,6 +150,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   refunds.refundUnmatchedPayment,
   refunds.recordSentRefund,
   payments.listReviewItems,
+  payments.sumReviewItems,
   payments.resolveReviewItem,
   payments.acceptPayment,
   payments.recheckOrder,

@@ -70,6 +70,18 @@ export const listCustomers = endpoint({
   errors: [],
 });
 
+export const countCustomers = endpoint({
+  name: 'countCustomers',
+  methods: ['POST'],
+  path: '/Console/customerCount',
+  access: 'operator:customers.read',
+  summary: 'How many customers match the filters, if they are at most 1,000.',
+  input: customerFilters,
+  /** Null for more than 1,000 customers. */
+  output: z.object({ count: z.nullable(z.int()) }),
+  errors: [],
+});
+
 export const exportCustomers = endpoint({
   name: 'exportCustomers',
   methods: ['POST'],

@@ -110,6 +110,21 @@ export const listReviewItems = endpoint({
   errors: [],
 });
 
+export const sumReviewItems = endpoint({
+  name: 'sumReviewItems',
+  methods: ['POST'],
+  path: '/Console/reviewItemSums',
+  access: 'operator:orders.read',
+  summary:
+    'What arrived by the payments to review, each payment counted once, if they have at most 10,000 items.',
+  input: z.object({ resolved: z.optional(z.boolean()) }),
+  output: z.object({
+    /** By currency; null for more than 10,000 items. Payments without a known amount are left out. */
+    sums: z.nullable(z.array(z.object({ currency: z.string(), count: z.int(), amount: z.number() }))),
+  }),
+  errors: [],
+});
+
 export const resolveReviewItem = endpoint({
   name: 'resolveReviewItem',
   methods: ['POST'],

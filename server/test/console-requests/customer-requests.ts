@@ -27,6 +27,12 @@ const page = (path: string): CustomerRequest => ({
   input: ({ id }) => ({ id, reason: 'Asked.', tier: 'vip', days: 1, key: crypto.randomUUID() }),
 });
 
+const count = (which: string, filters: object): CustomerRequest => ({
+  name: `number of customers ${which}`,
+  path: '/Console/customerCount',
+  input: () => filters,
+});
+
 export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   ...CUSTOMER_SORTS.flatMap((sort) => [
     sorted(sort),
@@ -53,6 +59,9 @@ export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   list('on a rare plan', { plan: 'nobody has it' }),
   list('by a tag', { tag: 'nobody has it' }),
   list('by a source', { source: 'nobody came by it', state: 'vip' }),
+  count('blocked', { state: 'blocked' }),
+  count('on a rare plan', { plan: 'nobody has it' }),
+  count('by a tag', { tag: 'nobody has it' }),
   page('customer'),
   page('customerTimeline'),
   page('customerOrders'),

@@ -6,6 +6,7 @@ import {
   readOrder,
   readRefundLimit,
   sumOrders,
+  sumReviewItems,
 } from '@causeway/contract/console/calls';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
@@ -44,7 +45,7 @@ function useAcceptance({ payment: { id, accept, amount, order }, onClose }: Acce
       onClose();
       showDone(state === 'waiting' ? frame.requested : t.accepted);
     },
-    again: [listReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
+    again: [listReviewItems, sumReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   const left = useRefundLeft(order.id);

@@ -43,8 +43,22 @@ export function useAmountColumn() {
     key: 'amount',
     title: t.total,
     figures: true,
-    render: ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
-      format.money(amount, currency),
+    render: ({ amount, currency }: Money) => format.money(amount, currency),
+  };
+}
+
+interface Money {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** The sum of amounts in each currency, as text. */
+export function useSums(): (amounts: readonly Money[]) => string {
+  const format = useFormat();
+  return (amounts) => {
+    const sums = new Map<string, number>();
+    for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    return [...sums].map(([currency, sum]) => format.money(sum, currency)).join(' + ');
   };
 }
 

@@ -5,6 +5,7 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Page } from '../../ui/page.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
+import { ReviewItemSums } from './review-item-sums.tsx';
 import { ReviewItemTable } from './review-item-table.tsx';
 
 const REFRESH_MS = 60_000;
@@ -43,6 +44,7 @@ function Cases({ resolved }: { readonly resolved: boolean }) {
       label={t.paymentsTitle}
       source={source}
       empty={resolved ? t.noResolved : t.noReviewItems}
+      totals={<ReviewItemSums filters={{ resolved }} every={REFRESH_MS} />}
     />
   );
 }

@@ -63,3 +63,24 @@ test('a sent one shows the transaction', async () => {
   await showPart(<RefundTable refunds={[{ ...REFUND, ...done }]} />, 'light');
   await expect.element(page.getByText(new RegExp(HASH))).toBeVisible();
 });
+
+test('the foot adds up what was refunded and what is being refunded, by currency', async () => {
+  const refunds: RefundRow[] = [
+    { ...REFUND, id: '1', state: 'succeeded', amount: 0.1 },
+    { ...REFUND, id: '2', state: 'succeeded', amount: 0.2 },
+    { ...REFUND, id: '3', state: 'succeeded', amount: 20.5, currency: 'CNY' },
+    { ...REFUND, id: '4', amount: 5 },
+    { ...REFUND, id: '5', state: 'failed', amount: 900 },
+  ];
+  await showPart(<RefundTable refunds={refunds} />, 'light');
+  const [refunded, processing] = [t.refundStates.succeeded, t.refundStates.requested];
+  const sums = `${t.refundSum(refunded, '$0.30 + 20.5 CNY')} · ${t.refundSum(processing, '$5.00')}`;
+  await expect.element(page.getByText(sums)).toBeVisible();
+  await expectNoViolations();
+});
+
+test('refunds that failed have no sum', async () => {
+  await showPart(<RefundTable refunds={[{ ...REFUND, state: 'failed', sendTo: null }]} />, 'light');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByText('$17.99')).toHaveLength(1);
+});

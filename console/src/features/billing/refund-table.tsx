@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useActorName, useAmountColumn } from './labels.tsx';
+import { useActorName, useAmountColumn, useSums } from './labels.tsx';
 import styles from './order-page.module.css';
 import { SentRefundDialog } from './sent-refund-dialog.tsx';
 
@@ -47,8 +47,26 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
     { key: 'when', title: t.when, render: ({ requestedAt }) => <Time at={requestedAt} /> },
   ];
   return (
-    <DataTable label={t.refunds} columns={columns} source={{ rows: refunds }} keyOf={({ id }) => id} flush />
+    <DataTable
+      label={t.refunds}
+      columns={columns}
+      source={{ rows: refunds }}
+      keyOf={({ id }) => id}
+      totals={<RefundSums refunds={refunds} />}
+      flush
+    />
   );
+}
+
+/** What was refunded, and what is being refunded. */
+function RefundSums({ refunds }: { readonly refunds: readonly RefundRow[] }) {
+  const t = usePhrases(moneyPhrases);
+  const write = useSums();
+  const parts = (['succeeded', 'requested'] as const).flatMap((state) => {
+    const amounts = write(refunds.filter((refund) => refund.state === state));
+    return amounts === '' ? [] : [t.refundSum(t.refundStates[state], amounts)];
+  });
+  return parts.length > 0 && <span>{parts.join(' · ')}</span>;
 }
 
 /** The provider's page on which the customer chooses where the refund goes. */

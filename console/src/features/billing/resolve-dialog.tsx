@@ -4,6 +4,7 @@ import {
   listReviewItems,
   resolveReviewItem,
   sumOrders,
+  sumReviewItems,
 } from '@causeway/contract/console/calls';
 import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from '@causeway/contract/console/lists';
 import type { ReviewItem } from '@causeway/contract/console/payments';
@@ -43,7 +44,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const { submit, busy } = useChange(resolveReviewItem, {
     onDone: onClose,
     done: t.resolved,
-    again: [listReviewItems, readOrder, listOrders, sumOrders],
+    again: [listReviewItems, sumReviewItems, readOrder, listOrders, sumOrders],
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();

@@ -17,7 +17,7 @@ import { nameIn } from '../../phrases/name-in.ts';
 
 type ReviewItemTableProps = Pick<
   ComponentProps<typeof DataTable<ReviewItem>>,
-  'label' | 'source' | 'empty' | 'flush'
+  'label' | 'source' | 'empty' | 'flush' | 'totals'
 >;
 
 /** Open and resolved review items. */

@@ -4,6 +4,7 @@ import {
   readOrder,
   recordSentRefund,
   sumOrders,
+  sumReviewItems,
 } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
@@ -27,7 +28,7 @@ export function SentRefundDialog({ id, address, onClose }: SentRefundDialogProps
   const { submit, busy } = useChange(recordSentRefund, {
     onDone: onClose,
     done: t.sentRecorded,
-    again: [readOrder, listOrders, sumOrders, listReviewItems],
+    again: [readOrder, listOrders, sumOrders, listReviewItems, sumReviewItems],
     onRefusal: fields.onRefusal,
   });
   const hash = fields.values.hash.trim();

@@ -7,6 +7,7 @@ import {
   type overrideRefund,
   type refundUnmatchedPayment,
   sumOrders,
+  sumReviewItems,
 } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
@@ -36,7 +37,7 @@ export function useRefund<E extends Refund>(
       else if (state === 'waiting') showDone(frame.requested);
       else showDone(state === 'succeeded' ? t.refundDone : t.refundPending);
     },
-    again: [listReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
+    again: [listReviewItems, sumReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   return { ...change, key };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
+import { COUNTED_CUSTOMERS_MAX } from '@causeway/contract/console/limits';
 import type { CustomerFilter, CustomerSort } from '@causeway/contract/console/lists';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { TIER_KEYS } from '@causeway/contract/tiers';
@@ -79,6 +80,18 @@ export async function listCustomerRows(tx: Tx, filters: CustomerFilters, place: 
     limit: limit - rows.length,
   };
   return [...rows, ...(await readFrom(untimed, BY_REGISTRATION, 'desc', rest))];
+}
+
+/** How many match; undefined if they are more than can be counted at a glance. */
+export async function countCustomers(
+  tx: Tx,
+  filters: CustomerFilters,
+  now: Date,
+): Promise<number | undefined> {
+  const matching = matchingCustomers(tx, filters, now).limit(COUNTED_CUSTOMERS_MAX + 1);
+  const { rows } = await sql<{ count: number }>`select count(*) from (${matching}) matching`.execute(tx);
+  const { count = 0 } = rows[0] ?? {};
+  return count > COUNTED_CUSTOMERS_MAX ? undefined : count;
 }
 
 const TIMED_STATES: ReadonlySet<unknown> = new Set<CustomerFilter>(['trial', ...TIER_KEYS, 'expired']);

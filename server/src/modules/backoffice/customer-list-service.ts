@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import {
+  countCustomers,
   listCustomerRows,
   readCustomerCursor,
   sortOf,
@@ -40,6 +41,13 @@ export async function listCustomers(
   },
 ): Promise<CustomerPage> {
   return readBatch(context, filters, { cursor, sort, limit: PAGE });
+}
+
+export async function readCustomerCount(
+  { db, clock }: CustomerListContext,
+  filters: CustomerFilters,
+): Promise<number | undefined> {
+  return inFreshPlan(db, (tx) => countCustomers(tx, filters, clock()));
 }
 
 /** The whole list, one batch in memory at a time. The export is audited before the first row is sent. */

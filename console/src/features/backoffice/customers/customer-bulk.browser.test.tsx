@@ -5,7 +5,7 @@ import {
 } from '@causeway/contract/console/bulk-actions';
 import { readCatalogue } from '@causeway/contract/console/catalogue';
 import { listCustomerTags } from '@causeway/contract/console/customer-support';
-import { type CustomerRow, listCustomers } from '@causeway/contract/console/customers';
+import { countCustomers, type CustomerRow, listCustomers } from '@causeway/contract/console/customers';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
@@ -39,6 +39,7 @@ const preview: BulkPreview = {
 /** The customers’ page with three rows. */
 async function showCustomers() {
   answer(listCustomers, () => ({ list: ROWS.map(customer), next: null }));
+  answer(countCustomers, () => ({ count: ROWS.length }));
   answer(listCustomerTags, () => []);
   answer(readCatalogue, () => ({ plans: [], payMethods: [] }));
   const previewed = answer(previewBulkAction, ({ change }): BulkPreview =>

@@ -1,5 +1,6 @@
 import { CUSTOMER_NOTE_MAX, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '@causeway/contract/console/limits';
 import {
+  countCustomers,
   listCustomerNotes,
   listCustomers,
   listCustomerTags,
@@ -26,7 +27,7 @@ interface CustomerNotesProps {
   readonly id: string;
 }
 
-const NOTE_READS = [listCustomerNotes, listCustomerTags, listCustomers];
+const NOTE_READS = [listCustomerNotes, listCustomerTags, listCustomers, countCustomers];
 
 /** Tags and notes, which only operators see. In a dialog they have its title. */
 export function CustomerNotes({

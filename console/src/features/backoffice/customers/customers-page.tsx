@@ -1,12 +1,15 @@
 import { EmailText } from '@causeway/web/email-text';
+import { COUNTED_CUSTOMERS_MAX } from '@causeway/contract/console/limits';
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from '@causeway/contract/console/lists';
 import {
+  countCustomers,
   exportCustomers,
   listCustomers,
   listCustomerTags,
   readCatalogue,
 } from '@causeway/contract/console/calls';
 import type { CustomerRow } from '@causeway/contract/console/customers';
+import type { InputOf } from '@causeway/contract/endpoint';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
@@ -97,9 +100,24 @@ export default function CustomersPage() {
         linkOf={({ id }) => customerPath(id)}
         empty={t.empty}
         sorting={sorting}
+        totals={<CustomerCount filters={input} />}
         {...bulk.table}
       />
     </Page>
+  );
+}
+
+/** Of all customers that match, not only of the shown ones. */
+function CustomerCount({ filters }: { readonly filters: InputOf<typeof countCustomers> }) {
+  const t = usePhrases(customersPhrases);
+  const format = useFormat();
+  const { data } = useRead(countCustomers, filters);
+  if (data === undefined) return null;
+  const { count } = data;
+  return (
+    <output>
+      {count === null ? t.moreCustomers(format.count(COUNTED_CUSTOMERS_MAX)) : t.customerCount(format.count(count))}
+    </output>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  countCustomers,
   readCustomerTimeline,
   listCustomerDevices,
   listCustomerOrders,
@@ -12,6 +13,7 @@ export const STALE_READS = [
   readCustomer,
   readCustomerTimeline,
   listCustomers,
+  countCustomers,
   listCustomerDevices,
   listCustomerOrders,
   listCustomerTickets,

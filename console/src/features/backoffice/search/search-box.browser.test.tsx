@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases } from '../../../phrases/en/frame.ts';
@@ -33,8 +34,8 @@ function Place() {
   return <p>{`${pathname}${search} ${JSON.stringify(state)} started ${started}`}</p>;
 }
 
-async function open(hits: readonly SearchHit[]) {
-  answer(searchConsole, () => ({ hits: [...hits], more: false }));
+async function open(hits: readonly SearchHit[], more = false) {
+  answer(searchConsole, () => ({ hits: [...hits], more }));
   await showPart(
     <main>
       <SearchBox pages={PAGES} />
@@ -81,4 +82,19 @@ test('an action opens its page and is started there once', async () => {
   await expect.element(options).toHaveLength(2);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByText('/announcements null started 1')).toBeVisible();
+});
+
+test('a query with too many matches says so, shown and spoken, until it is narrower', async () => {
+  const hits = [customer('lin', false), customer('lina', false)];
+  const { options, type } = await open(hits, true);
+  await type('lin');
+  await expect.element(options).toHaveLength(2);
+  const said = page.getByText(t.more, { exact: true });
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent(`${t.found('2')} ${t.more}`);
+  await expectNoViolations();
+  answer(searchConsole, () => ({ hits: hits.slice(1), more: false }));
+  await type('lina');
+  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).not.toHaveTextContent(t.more);
 });

@@ -3,6 +3,8 @@ export const phrases = {
   title: 'Customers',
   lead: 'Team members are listed with their team.',
   empty: 'No customers match these filters.',
+  customerCount: (count: string) => `Customers: ${count}`,
+  moreCustomers: (count: string) => `Customers: more than ${count}`,
   email: 'Email',
   deleted: 'Deleted account',
   state: 'Status',

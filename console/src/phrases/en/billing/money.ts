@@ -77,6 +77,7 @@ export const phrases = {
   paymentStates: { created: 'Waiting', succeeded: 'Succeeded', failed: 'Failed', cancelled: 'Canceled' },
   refunds: 'Refunds',
   refundStates: { requested: 'Processing', succeeded: 'Refunded', failed: 'Failed' },
+  refundSum: (state: string, amounts: string) => `${state}: ${amounts}`,
   refundKinds: {
     policy: 'Under policy',
     override: 'Full remaining amount',
@@ -182,6 +183,8 @@ export const phrases = {
   openReviewItems: 'Open',
   resolvedReviewItems: 'Resolved',
   show: 'Show',
+  moreReviewItems: (count: string) => `More than ${count} items. Their amounts are not added up.`,
+  receivedSums: (count: string, amounts: string) => `Payments received: ${count} · ${amounts}`,
   noReviewItems: 'Nothing to review.',
   noResolved: 'Nothing resolved yet.',
   what: 'Type',

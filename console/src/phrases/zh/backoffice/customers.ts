@@ -6,6 +6,8 @@ export const phrases: typeof en = {
   title: '客户',
   lead: '团队成员在所属团队的页面中列出。',
   empty: '没有符合条件的客户。',
+  customerCount: (count) => spaced`客户共 ${count} 位`,
+  moreCustomers: (count) => spaced`客户超过 ${count} 位`,
   email: '邮箱',
   deleted: '已注销的账号',
   state: '状态',

@@ -74,6 +74,7 @@ export const phrases: typeof en = {
   paymentStates: { created: '等待中', succeeded: '成功', failed: '失败', cancelled: '已取消' },
   refunds: '退款',
   refundStates: { requested: '处理中', succeeded: '已退款', failed: '失败' },
+  refundSum: (state, amounts) => spaced`${state} ${amounts}`,
   refundKinds: {
     policy: '按退款政策',
     override: '全额退还剩余款项',
@@ -175,6 +176,8 @@ export const phrases: typeof en = {
   openReviewItems: '待处理',
   resolvedReviewItems: '已处理',
   show: '显示',
+  moreReviewItems: (count) => spaced`支付超过 ${count} 笔，不计算金额合计。`,
+  receivedSums: (count, amounts) => spaced`到账支付 ${count} 笔 · ${amounts}`,
   noReviewItems: '没有待处理的支付。',
   noResolved: '还没有处理过的支付。',
   what: '情况',

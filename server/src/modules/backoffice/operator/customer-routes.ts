@@ -11,7 +11,7 @@ import {
   endCustomerSessions,
   unblockCustomer,
 } from '../customer-act-service.ts';
-import { exportCustomers, listCustomers } from '../customer-list-service.ts';
+import { exportCustomers, listCustomers, readCustomerCount } from '../customer-list-service.ts';
 import { isResendable, resendMail, type CustomerMailContext } from '../customer-mail-service.ts';
 import {
   listCustomerDevices,
@@ -56,6 +56,9 @@ function mountLists(mount: Mount, context: CustomerContext): void {
     const { hits, more } = await searchConsole(context, caller, input.q);
     return { hits: [...hits], more };
   });
+  mount(contract.countCustomers, async ({ input }) => ({
+    count: (await readCustomerCount(context, input)) ?? null,
+  }));
   mount(contract.listCustomers, async ({ input }) => {
     const { list, next } = await listCustomers(context, input);
     return { list: list.map(viewCustomerRow), next };

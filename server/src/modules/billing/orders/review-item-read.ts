@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
+import { SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { selectPaymentSummary } from '../refunds/payment-summary-store.ts';
 
 export type ListedReviewItem = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
 
-/** Review items with the amount that arrived, the order's account and the operator who resolved them. */
-const reviewItems = (db: Db | Tx) =>
+/** Review items with the amount that arrived. */
+const receivedItems = (db: Db | Tx) =>
   db
     .selectFrom('review_items as c')
-    .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .leftJoin('accounts as a', 'a.id', 'o.account_id')
     .leftJoin('payments as p', 'p.id', 'c.payment_id')
-    .leftJoin('operators as by', (join) => join.on(sql<boolean>`c.resolved_by = 'operator:' || by.id`))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -34,7 +32,14 @@ const reviewItems = (db: Db | Tx) =>
           .limit(1)
           .as('arrived'),
       (join) => join.onTrue(),
-    )
+    );
+
+/** The same with the order's account and the operator who resolved them. */
+const reviewItems = (db: Db | Tx) =>
+  receivedItems(db)
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('operators as by', (join) => join.on(sql<boolean>`c.resolved_by = 'operator:' || by.id`))
     .select([
       'c.id',
       'c.kind',
@@ -100,4 +105,31 @@ export async function listReviewItems(
 
 export async function listReviewItemsOf(tx: Tx, orderId: string) {
   return reviewItems(tx).where('c.order_id', '=', orderId).orderBy('c.at').execute();
+}
+
+/** Payments that arrived in a currency. */
+export interface ReceivedSum {
+  readonly currency: string;
+  readonly count: number;
+  readonly cents: number;
+}
+
+/**
+ * What arrived by the payments of open or resolved items, each counted once, however many items it has; undefined for
+ * more items than can be summed at a glance.
+ */
+export async function sumReviewItems(db: Db, resolved: boolean): Promise<ReceivedSum[] | undefined> {
+  const items = receivedItems(db)
+    .select((eb) => ['c.provider', eb.fn.coalesce('p.reference', 'c.reference').as('reference')])
+    .select(['arrived.amount_cents', 'arrived.currency'])
+    .where('c.resolved_at', resolved ? 'is not' : 'is', null)
+    .limit(SUMMED_ROWS_MAX + 1);
+  const { rows } = await sql<ReceivedSum & { readonly items: number }>`
+    with items as (${items}), payments as (
+      select distinct on (provider, reference) currency, amount_cents from items where currency is not null
+      order by provider, reference, amount_cents desc)
+    select currency, count(*) as count, sum(amount_cents) as cents, (select count(*) from items) as items
+    from payments group by currency order by currency`.execute(db);
+  if (rows.some(({ items: found }) => found > SUMMED_ROWS_MAX)) return undefined;
+  return rows.map(({ currency, count, cents }) => ({ currency, count, cents }));
 }

@@ -1,6 +1,6 @@
 import * as contract from '@causeway/contract/console/orders';
 import { holds } from '@causeway/contract/console/rights';
-import { listReviewItems } from '@causeway/contract/console/payments';
+import * as payments from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
 import { fromEpoch } from '../../../../platform/epoch.ts';
@@ -14,9 +14,10 @@ import {
   sendersOf,
   type OperatorOrderContext,
 } from './order-service.ts';
-import { viewReviewItem, viewOrder, viewOrderRow, viewOrderSums } from './order-view.ts';
+import { viewReceivedSum, viewReviewItem, viewOrder, viewOrderRow, viewOrderSums } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-read.ts';
+import { sumReviewItems } from '../review-item-read.ts';
 
 export function mountOperatorOrders(
   mount: Mount,
@@ -41,10 +42,14 @@ export function mountOperatorOrders(
     const maySend = holds(caller, 'payments.settle');
     return viewOrder(await readOrder(ctx, String(input.id), maySend ? ctx.refundAddressKey : null));
   });
-  mount(listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
+  mount(payments.listReviewItems, async ({ input: { resolved = false, cursor: after } }) => {
     const { list, next } = await pageReviewItems(db, { resolved, after });
     const senders = sendersOf(ctx);
     return { list: list.map((item) => viewReviewItem(item, senders)), next };
+  });
+  mount(payments.sumReviewItems, async ({ input: { resolved = false } }) => {
+    const sums = await sumReviewItems(db, resolved);
+    return { sums: sums?.map(viewReceivedSum) ?? null };
   });
 }
 

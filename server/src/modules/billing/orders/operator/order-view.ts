@@ -19,7 +19,7 @@ import type { OrderListRow, OrderSums } from '../order-list-read.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-read.ts';
 import { viewTimeline } from './order-timeline-view.ts';
-import type { ListedReviewItem } from '../review-item-read.ts';
+import type { ListedReviewItem, ReceivedSum } from '../review-item-read.ts';
 
 type RowFields = Pick<
   OrderListRow,
@@ -47,6 +47,12 @@ export const viewOrderSums = ({ count, cents, paidCents, refundedCents }: OrderS
   usd: centsToUsd(cents),
   paidUsd: centsToUsd(paidCents),
   refundedUsd: centsToUsd(refundedCents),
+});
+
+export const viewReceivedSum = ({ currency, count, cents }: ReceivedSum) => ({
+  currency,
+  count,
+  amount: centsToUsd(cents),
 });
 
 function viewRow(order: RowFields, needsReview: boolean): OrderRow {
