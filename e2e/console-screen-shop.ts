@@ -74,6 +74,7 @@ export async function openScreenShop(language: 'en' | 'zh'): Promise<ScreenShop>
   const name = language === 'zh' ? '夜班' : 'Night shift';
   await callApi('/Console/roleCreate', { name, rights, limits }, token);
   await schedulePlan(token);
+  await callApi('/Console/overviewRefresh', {}, token);
   await haveWheel();
   const wheelId = await findWheelId();
   return { customer, orderId, ticketId, bulkActionId, ...team, emailLink, wheelId, colleague };
