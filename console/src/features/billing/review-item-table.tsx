@@ -88,7 +88,7 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'order',
       title: t.order,
-      whole: true,
+      breaks: true,
       render: ({ order, reference }) =>
         order === null ? (
           reference
