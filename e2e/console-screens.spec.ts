@@ -52,7 +52,7 @@ async function takePicturesOf(
   await page.goto(path.startsWith('/') ? `/console/#${path}` : path);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   await open?.(page);
   if (over) await expect(page.locator(OVER).first()).toBeVisible();
   await page.mouse.move(0, 0);

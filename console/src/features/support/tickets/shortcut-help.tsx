@@ -50,7 +50,7 @@ function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
       <Table.Th scope="row" fw="normal">
         {t.shortcutNames[name]}
       </Table.Th>
-      <Table.Td w="1%" style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
         {keys.map((key, index) => (
           <span key={key}>
             {index > 0 && ' + '}
