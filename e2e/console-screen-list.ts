@@ -14,7 +14,7 @@ export interface ConsoleScreen {
   readonly over?: boolean;
 }
 
-/** Every page and dialog of the operators' work that the journeys draw no picture of. */
+/** Every page behind the login, and the dialogs that the journeys draw no picture of. */
 export function consoleScreens(shop: ScreenShop, t: ConsoleTexts): readonly ConsoleScreen[] {
   return [
     ...firstPages(t),
@@ -58,6 +58,7 @@ function firstPages({ alerts, frame }: ConsoleTexts): readonly ConsoleScreen[] {
     { name: 'jobs', path: '/jobs' },
     { name: 'deliveries', path: '/deliveries' },
     { name: 'failed-attempts', path: '/failed-attempts' },
+    { name: 'audit', path: '/audit' },
     {
       name: 'search',
       path: '/inbox',
@@ -119,7 +120,10 @@ function teamOfOperators({ colleague }: ScreenShop, t: ConsoleTexts): readonly C
   ];
 }
 
-function customerScreens({ customer: { id } }: ScreenShop, t: ConsoleTexts): readonly ConsoleScreen[] {
+function customerScreens(
+  { customer: { id }, bulkActionId }: ScreenShop,
+  t: ConsoleTexts,
+): readonly ConsoleScreen[] {
   const { customers, frame, support } = t;
   const path = `/customers/${id}`;
   const act = (item: string) => choose(customers.act, item);
@@ -173,6 +177,7 @@ function customerScreens({ customer: { id } }: ScreenShop, t: ConsoleTexts): rea
     },
     { name: 'customers', path: '/customers' },
     { name: 'bulk-actions', path: '/bulk-actions' },
+    { name: 'bulk-action', path: `/bulk-actions/${bulkActionId}` },
   ];
 }
 
@@ -242,6 +247,8 @@ function moneyScreens({ orderId }: ScreenShop, { money }: ConsoleTexts): readonl
     { name: 'accept', path: '/payments', open: review(money.accept), over: true },
     { name: 'send-back', path: '/payments', open: review(money.refundUnmatched), over: true },
     { name: 'resolve', path: '/payments', open: review(money.resolve), over: true },
+    { name: 'reconciliation', path: '/reconciliation' },
+    { name: 'payment-providers', path: '/payment-providers' },
   ];
 }
 
@@ -281,6 +288,15 @@ function shopScreens(
       over: true,
     },
     { name: 'catalogue', path: '/catalogue' },
+    { name: 'new-plan', path: '/new-plan' },
+    { name: 'activities', path: '/activities' },
+    { name: 'activity', path: `/activities/${wheelId}` },
+    { name: 'new-activity', path: '/new-activity' },
+    { name: 'announcements', path: '/announcements' },
+    { name: 'help-votes', path: '/help-votes' },
+    { name: 'mail-texts', path: '/mail-texts' },
+    { name: 'mail-text', path: '/mail-texts/order-paid' },
+    { name: 'settings', path: '/settings' },
     {
       name: 'wheel',
       path: `/wheels/${wheelId}`,

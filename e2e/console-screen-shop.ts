@@ -1,3 +1,4 @@
+import type { BulkPreview } from '@causeway/contract/console/bulk-actions';
 import type { readCatalogue } from '@causeway/contract/console/catalogue';
 import type { listScheduledPlans } from '@causeway/contract/console/scheduled-plans';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -24,6 +25,7 @@ export interface ScreenShop {
   /** A paid order of the customer, which can be refunded. */
   readonly orderId: string;
   readonly ticketId: string;
+  readonly bulkActionId: string;
   readonly teamAccountId: string;
   readonly wheelId: string;
   /** Links in emails, to pages without scripts. */
@@ -55,6 +57,8 @@ export async function openScreenShop(language: 'en' | 'zh'): Promise<ScreenShop>
   const colleague = await hireColleague('support', language === 'zh' ? '林小满' : 'Ada Marsh');
   const customer = await registerCustomer();
   const orderId = await buyPlan(customer, 'vip-90');
+  await Promise.all(Array.from({ length: OTHER_CUSTOMERS }, buyWeek));
+  const bulkActionId = await giveDay(token);
   await useApps(customer);
   const ticketId = await writeTickets(customer, language, token);
   await payWrongly(customer);
@@ -70,8 +74,10 @@ export async function openScreenShop(language: 'en' | 'zh'): Promise<ScreenShop>
   const name = language === 'zh' ? '夜班' : 'Night shift';
   await callApi('/Console/roleCreate', { name, rights, limits }, token);
   await schedulePlan(token);
+  await callApi('/Console/overviewRefresh', {}, token);
   await haveWheel();
-  return { customer, orderId, ticketId, ...team, emailLink, wheelId: await findWheelId(), colleague };
+  const wheelId = await findWheelId();
+  return { customer, orderId, ticketId, bulkActionId, ...team, emailLink, wheelId, colleague };
 }
 
 const CANNED = {
@@ -82,6 +88,20 @@ const CANNED = {
     en: 'Hello {name}, please choose another server.\n{supportName}',
   } satisfies Record<Language, string>,
 };
+
+/** Enough orders for a full list. */
+const OTHER_CUSTOMERS = 12;
+
+const buyWeek = async (): Promise<string> => buyPlan(await registerCustomer(), 'vip-7');
+
+/** Returns the id of a bulk action: a free day for all customers. */
+async function giveDay(token: string): Promise<string> {
+  const change = { action: 'customer.time', tier: 'vip', days: 1 };
+  const asked = { change, selection: { customers: {} } };
+  const { seen } = await callApi<BulkPreview>('/Console/bulkActionPreview', asked, token);
+  const start = { ...asked, reason: 'The outage of last night.', key: crypto.randomUUID(), seen };
+  return (await callApi<{ id: string }>('/Console/bulkActionStart', start, token)).id;
+}
 
 async function useApps({ email: account, password }: Customer): Promise<void> {
   const devices = [

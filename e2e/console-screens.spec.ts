@@ -10,6 +10,7 @@ import { expect, test } from './test.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const OVER = '[role=dialog], [role=menu], [role=combobox][aria-expanded=true]';
 
 // For `npm run screenshots` alone: component tests check the same dialogs in less time.
 if (TAKES_PICTURES) {
@@ -51,8 +52,10 @@ async function takePicturesOf(
   await page.goto(path.startsWith('/') ? `/console/#${path}` : path);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   await open?.(page);
+  if (over) await expect(page.locator(OVER).first()).toBeVisible();
+  await page.mouse.move(0, 0);
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { EmailText } from '@causeway/web/email-text';
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './dialog.module.css';
@@ -72,9 +72,15 @@ function useIsTop(self: OpenDialog): boolean {
 
 /**
  * A dialog, open while it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks the element to
- * focus first.
+ * focus first. The page stays while the dialog's texts load.
  */
-export function Dialog({ title, size = 'md', sheet = false, onClose, children }: DialogProps) {
+export const Dialog = (props: DialogProps) => (
+  <Suspense fallback={null}>
+    <Window {...props} />
+  </Suspense>
+);
+
+function Window({ title, size = 'md', sheet = false, onClose, children }: DialogProps) {
   const t = usePhrases(framePhrases);
   const [self] = useState(() => ({ openers: findOpeners() }));
   useEffect(() => () => returnFocus(self), [self]);

@@ -89,7 +89,6 @@ function useColumns(): Column<OrderRow>[] {
     {
       key: 'plan',
       title: t.plan,
-      whole: true,
       render: ({ name }) => (language === 'en' ? name.en : name.cn),
     },
     { key: 'total', title: t.total, figures: true, render: ({ usd }) => format.usd(usd) },

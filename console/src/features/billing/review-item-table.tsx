@@ -88,7 +88,7 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'order',
       title: t.order,
-      whole: true,
+      breaks: true,
       render: ({ order, reference }) =>
         order === null ? (
           reference
@@ -101,7 +101,7 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'customer',
       title: t.customer,
-      wide: true,
+      breaks: true,
       render: ({ order }) => (order === null ? '' : <CustomerLink {...order} />),
     },
     { key: 'provider', title: t.provider, render: ({ provider }) => nameIn(providers, provider) },

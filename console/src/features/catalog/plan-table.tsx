@@ -9,6 +9,8 @@ import { useFormat } from '../../ui/format.ts';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import table from '../../ui/data-table.module.css';
+import { AS } from '../../ui/table-roles.ts';
 import styles from './catalogue.module.css';
 import { usePlanOrder } from './use-plan-order.ts';
 
@@ -17,7 +19,7 @@ interface PlanTableProps {
   readonly mayChange: boolean;
 }
 
-/** All plans in the site's order, changed by dragging rows or by buttons. */
+/** All plans in the site's order, changed by dragging rows or by buttons; on a phone, cards. */
 export function PlanTable({ plans, mayChange }: PlanTableProps) {
   const t = usePhrases(cataloguePhrases);
   const { ordered, move, busy, said } = usePlanOrder(plans);
@@ -25,28 +27,39 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
   return (
     // A scrolling element must be reachable by keyboard; a section would be a landmark within another of the same name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={t.plansTitle} tabIndex={0} className={styles.frame}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {mayChange && <Table.Th scope="col">{t.order}</Table.Th>}
-            <Table.Th scope="col">{t.name}</Table.Th>
-            <Table.Th scope="col" className={styles.figures}>
+    <div role="group" aria-label={t.plansTitle} tabIndex={0} className={`${table.frame} ${table.flush}`}>
+      <Table {...AS.table} horizontalSpacing={7}>
+        <Table.Thead {...AS.rowGroup}>
+          <Table.Tr {...AS.row}>
+            <Table.Th {...AS.head} scope="col">
+              {t.name}
+            </Table.Th>
+            <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
               {t.days}
             </Table.Th>
-            <Table.Th scope="col" className={styles.figures}>
+            <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
               {t.devices}
             </Table.Th>
-            <Table.Th scope="col" className={styles.figures}>
+            <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
               {t.price}
             </Table.Th>
-            <Table.Th scope="col">{t.offerTitle}</Table.Th>
-            <Table.Th scope="col">{t.state}</Table.Th>
+            <Table.Th {...AS.head} scope="col">
+              {t.offerTitle}
+            </Table.Th>
+            <Table.Th {...AS.head} scope="col">
+              {t.state}
+            </Table.Th>
+            {mayChange && (
+              <Table.Th {...AS.head} scope="col" className={table.pinned ?? ''}>
+                {t.order}
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...AS.rowGroup}>
           {ordered.map((plan, index) => (
             <Table.Tr
+              {...AS.row}
               key={plan.key}
               className={styles.row}
               draggable={mayChange && !busy}
@@ -56,12 +69,12 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
               onDragOver={(event) => event.preventDefault()}
               onDrop={() => dragged !== undefined && void move(dragged, index)}
             >
+              <PlanCells plan={plan} />
               {mayChange && (
-                <Table.Td>
+                <Table.Td {...AS.cell} className={table.pinned ?? ''}>
                   <OrderButtons plan={plan} index={index} last={ordered.length - 1} move={move} />
                 </Table.Td>
               )}
-              <PlanCells plan={plan} />
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -112,21 +125,25 @@ function PlanCells({ plan }: { readonly plan: ConsolePlan }) {
   const { offer, priceCents, priceFen } = plan;
   return (
     <>
-      <Table.Td>
-        <Link to={`/catalogue/${plan.key}`} className={styles.link}>
+      <Table.Td {...AS.cell} className={table.name ?? ''}>
+        <Link to={`/catalogue/${plan.key}`} className={table.link}>
           {plan.name[language]}
         </Link>
         <span className={styles.names}>
           {plan.key} · {plan.tier.toUpperCase()}
         </span>
       </Table.Td>
-      <Table.Td className={styles.figures}>{format.count(plan.days)}</Table.Td>
-      <Table.Td className={styles.figures}>{format.count(plan.deviceNum)}</Table.Td>
-      <Table.Td className={styles.figures}>
+      <Table.Td {...AS.cell} className={table.figures ?? ''} data-label={t.days}>
+        {format.count(plan.days)}
+      </Table.Td>
+      <Table.Td {...AS.cell} className={table.figures ?? ''} data-label={t.devices}>
+        {format.count(plan.deviceNum)}
+      </Table.Td>
+      <Table.Td {...AS.cell} className={table.figures ?? ''} data-label={t.price}>
         {priceCents === null ? `¥${((priceFen ?? 0) / 100).toFixed(2)}` : format.usd(priceCents / 100)}
         {plan.save > 0 && <span className={styles.names}>−{format.percent(plan.save / 100)}</span>}
       </Table.Td>
-      <Table.Td>
+      <Table.Td {...AS.cell} data-label={t.offerTitle}>
         {offer === null ? (
           t.noOffer
         ) : (
@@ -135,7 +152,7 @@ function PlanCells({ plan }: { readonly plan: ConsolePlan }) {
           </>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td {...AS.cell} data-label={t.state}>
         <Status tone={plan.onSale ? 'good' : 'plain'}>{plan.onSale ? t.onSale : t.offSale}</Status>{' '}
         {plan.recommend && <Status tone="info">{t.recommended}</Status>}
       </Table.Td>

@@ -42,6 +42,7 @@ export default function AuditPage() {
             type="button"
             size="sm"
             fw={550}
+            ta="left"
             aria-label={t.open(nameIn(actions, entry.action), entry.action, format.time(entry.at))}
             onClick={() => setOpen(entry)}
           >

@@ -16,7 +16,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
   const { mailNames } = usePhrases(mailNamesPhrases);
   const { languages } = usePhrases(wordsPhrases);
   return [
-    { key: 'kind', title: t.kind, render: ({ template }) => nameIn(mailNames, template) },
+    { key: 'kind', title: t.kind, whole: true, render: ({ template }) => nameIn(mailNames, template) },
     {
       key: 'state',
       title: t.state,
@@ -41,6 +41,7 @@ export function useDeliveryColumns(): Column<Delivery>[] {
       key: 'language',
       title: t.language,
       whole: true,
+      optional: true,
       render: ({ language }) => languages[language],
     },
     { key: 'written', title: t.written, render: ({ createdAt }) => <Time at={createdAt} relative /> },

@@ -2,8 +2,9 @@ import { CANNED_NAME_MAX } from '@causeway/contract/console/limits';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
 import { listCannedReplies, saveCannedReply } from '@causeway/contract/console/calls';
 import type { CannedReply } from '@causeway/contract/console/canned-replies';
-import { LANGUAGES, LANGUAGE_TAGS, perLanguage } from '@causeway/contract/language';
+import { LANGUAGES, LANGUAGE_TAGS, perLanguage, type Language } from '@causeway/contract/language';
 import { Textarea, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -21,7 +22,6 @@ interface CannedDialogProps {
 /** A canned reply's name and its text in each of the customers' languages. */
 export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   const t = usePhrases(ticketsPhrases);
-  const { languages } = usePhrases(wordsPhrases);
   const frame = usePhrases(framePhrases);
   const fields = useFields({ name: reply?.name ?? '', ...perLanguage(() => ''), ...reply?.texts });
   const { submit, busy } = useChange(saveCannedReply, {
@@ -49,19 +49,28 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
         data-autofocus
         {...fields.text('name')}
       />
-      {LANGUAGES.map((language) => (
-        <Textarea
-          key={language}
-          label={languages[language]}
-          lang={LANGUAGE_TAGS[language]}
-          maxLength={TICKET_CONTENT_MAX}
-          autosize
-          minRows={3}
-          maxRows={10}
-          required
-          {...fields.text(language)}
-        />
-      ))}
+      <TextFields textOf={fields.text} />
     </FormDialog>
   );
+}
+
+function TextFields({
+  textOf,
+}: {
+  readonly textOf: (language: Language) => ComponentProps<typeof Textarea>;
+}) {
+  const { languages } = usePhrases(wordsPhrases);
+  return LANGUAGES.map((language) => (
+    <Textarea
+      key={language}
+      label={languages[language]}
+      lang={LANGUAGE_TAGS[language]}
+      maxLength={TICKET_CONTENT_MAX}
+      autosize
+      minRows={3}
+      maxRows={10}
+      required
+      {...textOf(language)}
+    />
+  ));
 }

@@ -25,9 +25,9 @@ export const phrases = {
     en: 'Title in English',
   },
   terms: {
-    zh: 'Who can take part, in Simplified Chinese',
-    tw: 'Who can take part, in Traditional Chinese',
-    en: 'Who can take part, in English',
+    zh: 'Eligibility in Simplified Chinese',
+    tw: 'Eligibility in Traditional Chinese',
+    en: 'Eligibility in English',
   },
   termsHint: 'A line break starts a new paragraph.',
   startStays: 'Already started, so the start time can’t be changed.',
