@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { recommendedFirst, tiersOf, withChoice } from './plan-choice.ts';
 import styles from './plan-list.module.css';
 import { priceSummary } from './price-summary.ts';
+import { TotalLines } from './total-lines.tsx';
 
 interface PlanListProps {
   /** Beside the tiers. */
@@ -49,7 +50,6 @@ function PlanRow({ plan }: { readonly plan: ListedPlan }) {
   const t = usePhrases(planPhrases);
   const { language } = useFirstPage();
   const { total, monthly } = priceSummary(plan, 0);
-  const usd = (amount: number) => formatUsd(amount, language);
   const devices = plan.deviceMode === 1 ? t.devicesTogether : t.devicesApart;
   return (
     <Link to={withChoice('/Prices', plan, undefined)} className={styles.plan}>
@@ -58,11 +58,11 @@ function PlanRow({ plan }: { readonly plan: ListedPlan }) {
         {plan.recommend === 1 && <span className={styles.chip}>{t.popular}</span>}
       </span>
       <span className={styles.price}>
-        <data value={monthly ?? total}>{usd(monthly ?? total)}</data>{' '}
+        <data value={monthly ?? total}>{formatUsd(monthly ?? total, language)}</data>{' '}
         <span>{monthly === undefined ? t.inTotal : t.perMonth}</span>
       </span>
       <span className={styles.detail}>{devices(plan.deviceNum)}</span>
-      {monthly !== undefined && <span className={styles.total}>{t.total(usd(total))}</span>}
+      <TotalLines total={total} monthly={monthly} />
     </Link>
   );
 }

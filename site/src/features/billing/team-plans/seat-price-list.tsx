@@ -5,6 +5,7 @@ import { planPhrases, pricePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../plans/plan-list.module.css';
+import { TotalLines } from '../plans/total-lines.tsx';
 import { ONE_SEAT, seatUsd } from './seat-price.ts';
 
 /** What a team pays for one seat, by time, beside the plans of the first HTML. */
@@ -13,7 +14,6 @@ export function SeatPriceList() {
   const plan = usePhrases(planPhrases);
   const { seatTimes, language } = useFirstPage();
   if (seatTimes.length === 0) return null;
-  const usd = (amount: number) => formatUsd(amount, language);
   return (
     <section className={classNames(styles.tier, styles.teams)} aria-label={t.team}>
       <h3>{t.team}</h3>
@@ -25,11 +25,11 @@ export function SeatPriceList() {
             <li key={time.key} className={styles.plan}>
               <span className={styles.name}>{time.name[language]}</span>
               <span className={styles.price}>
-                <data value={monthly ?? total}>{usd(monthly ?? total)}</data>{' '}
+                <data value={monthly ?? total}>{formatUsd(monthly ?? total, language)}</data>{' '}
                 <span>{monthly === undefined ? plan.inTotal : plan.perMonth}</span>
               </span>
               <span>{t.perSlot}</span>
-              {monthly !== undefined && <span className={styles.total}>{plan.total(usd(total))}</span>}
+              <TotalLines total={total} monthly={monthly} />
             </li>
           );
         })}

@@ -1,12 +1,13 @@
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import { formatUsd } from '@causeway/web/format';
 import { useId } from 'react';
-import { useLanguage, useSettings } from '../../../first-page.ts';
-import { pricePhrases } from '../../../phrases/billing.ts';
+import { useFirstPage, useLanguage, useSettings } from '../../../first-page.ts';
+import { checkoutPhrases, pricePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import table from '../../../ui/table.module.css';
+import { estimateOf } from '../checkout/estimate.ts';
 import { ONE_SEAT, seatUsd } from './seat-price.ts';
 import type { TeamPlans } from './team-order.ts';
 import styles from './team-prices.module.css';
@@ -42,7 +43,9 @@ export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans
             <tr key={size.key}>
               <th scope="row">{t.teamFrom(size.deviceNum, size.deviceNum < TEAM_SEATS_MAX)}</th>
               {goods.time.map((time) => (
-                <td key={time.key}>{formatUsd(seatUsd(time, size), language)}</td>
+                <td key={time.key}>
+                  <SeatPrice usd={seatUsd(time, size)} />
+                </td>
               ))}
             </tr>
           ))}
@@ -52,5 +55,17 @@ export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans
       {kind === undefined && <Link to="/getAccount">{t.registerTeam}</Link>}
       {kind === 'team' && <Link to="/index/packages">{t.teamPlans}</Link>}
     </section>
+  );
+}
+
+function SeatPrice({ usd }: { readonly usd: number }) {
+  const t = usePhrases(checkoutPhrases);
+  const { language, settings } = useFirstPage();
+  const estimate = estimateOf(usd, settings.rates, language);
+  return (
+    <>
+      {formatUsd(usd, language)}
+      {estimate !== undefined && <div className={styles.small}>{t.estimate(estimate)}</div>}
+    </>
   );
 }
