@@ -116,7 +116,9 @@ function CustomerCount({ filters }: { readonly filters: InputOf<typeof countCust
   const { count } = data;
   return (
     <output>
-      {count === null ? t.moreCustomers(format.count(COUNTED_CUSTOMERS_MAX)) : t.customerCount(format.count(count))}
+      {count === null
+        ? t.moreCustomers(format.count(COUNTED_CUSTOMERS_MAX))
+        : t.customerCount(format.count(count))}
     </output>
   );
 }

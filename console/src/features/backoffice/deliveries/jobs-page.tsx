@@ -68,13 +68,13 @@ function useScheduleColumns(): readonly Column<ScheduledJob>[] {
       key: 'outcome',
       title: t.outcome,
       render: ({ lastOutcome }) =>
-        lastOutcome === null ? '—' : <Status tone={TONES[lastOutcome]}>{t.outcomes[lastOutcome]}</Status>,
+        lastOutcome !== null && <Status tone={TONES[lastOutcome]}>{t.outcomes[lastOutcome]}</Status>,
     },
     {
       key: 'took',
       title: t.took,
       figures: true,
-      render: ({ lastSeconds }) => (lastSeconds === null ? '—' : t.seconds(lastSeconds.toFixed(DIGITS))),
+      render: ({ lastSeconds }) => (lastSeconds === null ? '' : t.seconds(lastSeconds.toFixed(DIGITS))),
     },
     {
       key: 'next',
