@@ -114,7 +114,6 @@ for (const language of languagesOf('team-plans')) {
       await expect(page.locator('input[value="team-90"]')).toBeChecked();
       await expect(page.getByRole('textbox', { name: t.field, exact: true })).toHaveValue('12');
       await expect(page.getByRole('radio', { name: checkout.methods.creditCard })).toBeChecked();
-      await lookAt(page, `team-returned-failed-${language}`);
 
       await page.getByRole('button', { name: checkout.pay, exact: true }).click();
       await page.waitForURL('**/pay/sandbox/*');
