@@ -11,6 +11,7 @@ import { phrases as fieldsEn } from '../site/src/phrases/en/teams/member-fields.
 import { phrases as membersEn } from '../site/src/phrases/en/teams/members.ts';
 import { phrases as ticketsEn } from '../site/src/phrases/en/support/tickets.ts';
 import { callApi, registerCustomer } from './customer.ts';
+import { readFocus } from './tab-stops.ts';
 import { buySeats, registerTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
@@ -19,21 +20,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
-    const { outline, name, isThere } = await target.evaluate((wanted) => {
-      const element = document.activeElement;
-      const isThere = element === wanted;
-      if (element === null || element === document.body) return { outline: 'the window', name: '', isThere };
-      // A radio's focus may be drawn by a surrounding element.
-      const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
-      let shown: Element | null = element;
-      while (isRadio && shown !== null && getComputedStyle(shown).outlineStyle === 'none') {
-        shown = shown.parentElement;
-      }
-      const outline = shown === null ? 'none' : getComputedStyle(shown).outlineStyle;
-      return { outline, name: element.outerHTML.slice(0, 200), isThere };
-    });
-    expect(outline, name).not.toBe('none');
-    if (isThere) return;
+    const { element, isShown } = await readFocus(page);
+    expect(isShown, String(element)).toBe(true);
+    if (await target.evaluate((wanted) => wanted === document.activeElement)) return;
   }
   throw new Error(`Tab never reaches ${String(target)}`);
 }

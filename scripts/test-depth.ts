@@ -106,6 +106,7 @@ const JOURNEYS = {
   'console-catalogue': 'en',
   'console-customers': 'zh',
   'console-inbox': 'zh',
+  'console-keyboard': 'en',
   'console-manners': 'zh',
   'console-money': 'en',
   'console-overview': 'zh',
