@@ -8,6 +8,7 @@ interface ChromiumOnly {
 
 /** What only Chromium's protocol can do, or what needs no second browser. */
 export const CHROMIUM_ONLY: readonly ChromiumOnly[] = [
+  { file: 'console-keyboard.spec.ts', reason: 'Accessible names are read over the protocol of Chromium.' },
   { file: 'lighthouse.spec.ts', reason: 'Lighthouse reads the page over the protocol of Chromium.' },
   { file: 'slow-line.spec.ts', reason: 'The line is slowed, and movements are read, by Chromium only.' },
 ];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenShop } from './console-screen-shop.ts';
 import type { ConsoleTexts } from './console-screen-texts.ts';
+import { expect } from './test.ts';
 import { attachPictures } from './ticket-images.ts';
 
 /** A page of the console, or one of its dialogs. */
@@ -25,6 +26,24 @@ export function consoleScreens(shop: ScreenShop, t: ConsoleTexts): readonly Cons
     ...moneyScreens(shop, t),
     ...shopScreens(shop, t),
   ];
+}
+
+/** Opens a screen and its dialog once the page is loaded. Without a screen before, the console is loaded again. */
+export async function openScreen(page: Page, screen: ConsoleScreen, before?: ConsoleScreen): Promise<void> {
+  const { path, open } = screen;
+  // What was open over the page has been closed.
+  const isThere = path === before?.path && (before.open === undefined || before.over === true);
+  if (!isThere) {
+    // Values that are typed on a page would be asked about.
+    if (before === undefined || before.open !== undefined) await page.goto('about:blank');
+    else if (path.split('?')[0] !== before.path.split('?')[0])
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+    await page.goto(path.startsWith('/') ? `/console/#${path}` : path);
+    await expect(page.locator('h1:not([data-before])').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
+  await open?.(page);
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();

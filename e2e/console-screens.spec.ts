@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { consoleScreens, type ConsoleScreen } from './console-screen-list.ts';
+import { consoleScreens, openScreen, type ConsoleScreen } from './console-screen-list.ts';
 import { openScreenShop } from './console-screen-shop.ts';
 import { CONSOLE_TEXTS } from './console-screen-texts.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
@@ -41,19 +41,10 @@ if (TAKES_PICTURES) {
   }
 }
 
-async function takePicturesOf(
-  page: Page,
-  { name, path, open, over = false }: ConsoleScreen,
-  language: string,
-): Promise<void> {
+async function takePicturesOf(page: Page, screen: ConsoleScreen, language: string): Promise<void> {
+  const { name, over = false } = screen;
   await page.setViewportSize(DESKTOP);
-  // A dialog may have been left open.
-  await page.goto('about:blank');
-  await page.goto(path.startsWith('/') ? `/console/#${path}` : path);
-  await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
-  await open?.(page);
+  await openScreen(page, screen);
   if (over) await expect(page.locator(OVER).first()).toBeVisible();
   await page.mouse.move(0, 0);
   for (const viewport of [DESKTOP, PHONE]) {

@@ -39,6 +39,8 @@ interface Depth {
   readonly everyLook: boolean;
   /** Screens on a slow line. */
   readonly slowScreens: number;
+  /** Screens of the console that are walked through by keyboard. */
+  readonly walkedScreens: number;
   /** Pages that Lighthouse audits. */
   readonly auditedPages: number;
   /** Browsers of the journeys; Chromium-only features run in Chromium, and WebKit has one short journey. */
@@ -65,6 +67,7 @@ const WORKING: Depth = {
   everyLanguage: false,
   everyLook: false,
   slowScreens: 3,
+  walkedScreens: 12,
   auditedPages: 1,
   browsers: ['chromium'],
   browserRetries: 1,
@@ -88,6 +91,7 @@ const FULL: Depth = {
   everyLanguage: true,
   everyLook: true,
   slowScreens: Infinity,
+  walkedScreens: Infinity,
   auditedPages: 6,
   browsers: ['chromium', 'firefox', 'webkit'],
   browserRetries: 0,
@@ -106,6 +110,7 @@ const JOURNEYS = {
   'console-catalogue': 'en',
   'console-customers': 'zh',
   'console-inbox': 'zh',
+  'console-keyboard': 'en',
   'console-manners': 'zh',
   'console-money': 'en',
   'console-overview': 'zh',

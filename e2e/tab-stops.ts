@@ -1,0 +1,141 @@
+import type { JSHandle, Page } from '@playwright/test';
+
+interface Focus {
+  /** The focused element's beginning; null for the window. */
+  readonly element: string | null;
+  /** A ring is drawn around it. */
+  readonly isShown: boolean;
+}
+
+/** What has the focus, and whether that can be seen. */
+export async function readFocus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    let focused = document.activeElement;
+    if (focused === null || focused === document.body) return { element: null, isShown: true };
+    // Within a preview of a page, that page's own rules draw the ring.
+    if (focused instanceof HTMLIFrameElement) focused = focused.contentDocument?.activeElement ?? focused;
+    const isRinged = (element: Element | null): boolean =>
+      element !== null &&
+      getComputedStyle(element).outlineStyle !== 'none' &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    // The ring of a hidden or borderless field is drawn around what stands for it.
+    const isField = focused.localName === 'input';
+    let frame = focused.parentElement;
+    while (isField && frame !== null && !isRinged(frame)) frame = frame.parentElement;
+    const isShown =
+      isRinged(focused) || (isField && (isRinged(focused.nextElementSibling) || isRinged(frame)));
+    return { element: focused.outerHTML.slice(0, 200), isShown };
+  });
+}
+
+/** The elements that Tab has stopped at. */
+type Stops = JSHandle<Set<Element>>;
+
+/** More stops than any screen has. */
+const MOST_STOPS = 400;
+
+/** What is wrong for those who only have a keyboard, beginning anywhere on the page or in the open dialog. */
+export async function findTabFaults(page: Page): Promise<readonly string[]> {
+  const stops: Stops = await page.evaluateHandle(() => new Set<Element>());
+  const faults: string[] = [];
+  for (let presses = 0; presses < MOST_STOPS; presses++) {
+    await page.keyboard.press('Tab');
+    const { element, isShown } = await readFocus(page);
+    const went = await addStop(stops);
+    if (went === 'on' && !isShown) faults.push(`The focus cannot be seen: ${element}`);
+    if (went === 'around') return [...new Set([...faults, ...(await findUnreached(stops))])];
+    if (went === 'nowhere') return [...faults, `Tab is stuck: ${element}`];
+  }
+  return [...faults, 'Tab does not come back to where it began'];
+}
+
+/** The same for an open menu or list, in which arrow keys move. */
+export async function findArrowFaults(page: Page): Promise<readonly string[]> {
+  const items = page.locator('[role=menuitem], [role=option]').filter({ visible: true });
+  const faults: string[] = [];
+  const reached = new Set<string>();
+  const count = await items.count();
+  for (let presses = 0; presses <= count; presses++) {
+    await page.keyboard.press('ArrowDown');
+    const active = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const id = focused?.getAttribute('aria-activedescendant');
+      return (id == null ? focused : document.getElementById(id))?.textContent ?? '';
+    });
+    reached.add(active);
+    const { element, isShown } = await readFocus(page);
+    if (!isShown) faults.push(`The focus cannot be seen: ${element}`);
+  }
+  const texts = await items.evaluateAll((all) =>
+    all.filter((one) => one.getAttribute('data-disabled') === null).map((one) => one.textContent ?? ''),
+  );
+  return [
+    ...faults,
+    ...texts.filter((text) => !reached.has(text)).map((text) => `Arrows do not reach ${text}`),
+  ];
+}
+
+/** Adds the focused element. Fields for a date, and frames, have several stops, whose rings the browser draws. */
+async function addStop(stops: Stops): Promise<'on' | 'within' | 'around' | 'nowhere'> {
+  return stops.evaluate((seen) => {
+    const focused = document.activeElement ?? document.body;
+    const last = [...seen].at(-1);
+    if (!seen.has(focused)) {
+      seen.add(focused);
+      return 'on';
+    }
+    if (focused !== last) return 'around';
+    if (focused.matches('iframe, input[type=date], input[type=time], input[type=datetime-local]'))
+      return 'within';
+    return seen.size === 1 ? 'around' : 'nowhere';
+  });
+}
+
+/** What can be operated, and where Tab has not stopped. */
+async function findUnreached(stops: Stops): Promise<readonly string[]> {
+  return stops.evaluate((seen) => {
+    const scope = document.querySelector('[role=dialog][aria-modal=true]') ?? document.body;
+    const operable =
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable=true], [role=button], [role=tab], [role=menuitem], [role=combobox]';
+    // Tab stops once in these; arrow keys do the rest.
+    const groupOf = (element: Element): readonly Element[] => {
+      if (element instanceof HTMLInputElement && element.type === 'radio')
+        return [...document.getElementsByName(element.name)];
+      return [
+        ...(element.closest('[role=tablist], [role=menu], [role=listbox]')?.querySelectorAll('*') ?? []),
+      ];
+    };
+    return [...scope.querySelectorAll(operable)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(
+        (element) => !element.matches(':disabled') && element.closest('[inert], [aria-hidden=true]') === null,
+      )
+      .filter((element) => !seen.has(element) && !groupOf(element).some((one) => seen.has(one)))
+      .map((element) => `Tab does not reach ${element.outerHTML.slice(0, 200)}`);
+  });
+}
+
+/** Where a page, its content or a menu begins for screen readers. */
+const FOCUSED_BY_SCRIPT: readonly string[] = ['RootWebArea', 'main', 'alert', 'generic'];
+
+/** What can have the focus and has no name for those who cannot see it. */
+export async function findNameless(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const nameless = nodes.filter(
+    ({ ignored, name, role, properties = [] }) =>
+      !ignored &&
+      !FOCUSED_BY_SCRIPT.includes(String(role?.value)) &&
+      properties.some((property) => property.name === 'focusable' && property.value.value === true) &&
+      !/\S/.test(String(name?.value ?? '')),
+  );
+  const faults: string[] = [];
+  for (const { backendDOMNodeId, role } of nameless) {
+    const node = { backendNodeId: backendDOMNodeId ?? 0 };
+    const { outerHTML } = await session.send('DOM.getOuterHTML', node);
+    faults.push(`No name: ${String(role?.value)} ${outerHTML.slice(0, 200)}`);
+  }
+  await session.detach();
+  return faults;
+}
