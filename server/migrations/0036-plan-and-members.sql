@@ -6,3 +6,5 @@ create index orders_last_plan on orders (account_id, paid_at) include (plan_key)
 -- Parts of a member's name and address.
 create index members_name_pieces on members using gin (search_pieces(name)) where name is not null;
 create index members_email_pieces on members using gin (search_pieces(email)) where email is not null;
+-- A provider's whole reference: the pieces of a long one are many, and the unique index begins with the provider.
+create index payments_by_provider_reference on payments (provider_reference) where provider_reference is not null;
