@@ -10,6 +10,7 @@ export interface Found {
   readonly ticketIds: readonly string[];
   readonly deviceNames: readonly string[];
   readonly references: readonly string[];
+  readonly providerReferences: readonly string[];
   readonly cursors: {
     readonly customers: readonly string[];
     readonly expiries: readonly string[];
@@ -44,6 +45,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     ticketIds: await some('id', 'tickets'),
     deviceNames: await some('name', 'devices'),
     references: await some('reference', 'payments'),
+    providerReferences: await some('provider_reference', 'payments', 'provider_reference is not null'),
     cursors: {
       customers: await some(cursor('created_at'), 'accounts'),
       expiries: await some(cursor('expires_at', 'account_id'), 'entitlements', `tier = '${LOWEST_TIER}'`),

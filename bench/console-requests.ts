@@ -1,4 +1,6 @@
 import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { CUSTOMER_SORTS, ORDER_SORTS } from '@causeway/contract/console/lists';
+import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { seededEmail } from '../server/src/app/seed/seed-statements.ts';
 import type { Found } from './console-found.ts';
 
@@ -15,6 +17,10 @@ const ago = (days: number) => now - days * DAY_S;
 const day = (daysAgo: number) => new Date(ago(daysAgo) * 1000).toISOString().slice(0, 10);
 const one = <T>(list: readonly T[], turn: number) => list[turn % list.length];
 
+/** Of the seeded plans the one that most customers have, and the one that fewest have. */
+const [LARGE_PLAN, SMALL_PLAN] = ['vip-7', 'svip-360'];
+const written = (filters: object) => Object.keys(filters).join(' and ') || 'all';
+
 type Asked = readonly [name: string, path: string, body: (turn: number) => object];
 
 export function consoleRequests(found: Found): readonly ConsoleRequest[] {
@@ -23,6 +29,9 @@ export function consoleRequests(found: Found): readonly ConsoleRequest[] {
     ...FIGURES,
     ...searches(found),
     ...customers(found),
+    ...SORTED,
+    ...COUNTED,
+    ...BULK,
     ...orders(found),
     ...tickets(found),
     ...records(found),
@@ -62,6 +71,8 @@ const searches = (found: Found): readonly Asked[] => {
     search('a receipt', (turn) => String(1 + turn)),
     search('a transaction', (turn) => one(found.references, turn)),
     search('part of one', (turn) => one(found.references, turn)?.slice(3, 15)),
+    search('a provider’s reference', (turn) => one(found.providerReferences, turn)),
+    search('part of a provider’s reference', (turn) => one(found.providerReferences, turn)?.slice(8, 20)),
     search('a device', (turn) => one(found.deviceNames, turn)),
     search('part of a device’s name', (turn) => one(found.deviceNames, turn)?.slice(2)),
     search('words in tickets', (turn) => `connect ${turn}`),
@@ -76,6 +87,56 @@ const searches = (found: Found): readonly Asked[] => {
     search('no id', () => '00000000-0000-7000-8000-000000000000'),
   ];
 };
+
+const SORTED: readonly Asked[] = [
+  ...CUSTOMER_SORTS.map((sort): Asked => [`customers, sorted by ${sort}`, 'customers', () => ({ sort })]),
+  ...CUSTOMER_SORTS.map((sort): Asked => [
+    `customers of a plan, sorted by ${sort}`,
+    'customers',
+    () => ({ sort, plan: LARGE_PLAN }),
+  ]),
+  ...ORDER_SORTS.map((sort): Asked => [`orders, sorted by ${sort}`, 'orders', () => ({ sort })]),
+  ...ORDER_SORTS.map((sort): Asked => [
+    `orders, expired, sorted by ${sort}`,
+    'orders',
+    () => ({ sort, status: 'expired' }),
+  ]),
+];
+
+const COUNTED: readonly Asked[] = [
+  ...[
+    {},
+    { state: 'vip' },
+    { source: 'video', state: 'unpaid' },
+    { plan: LARGE_PLAN },
+    { tag: 'none' },
+    { expiringFrom: now, expiringBefore: ago(-7) },
+  ].map((filters): Asked => [`number of customers, ${written(filters)}`, 'customerCount', () => filters]),
+  ...[
+    {},
+    { status: 'expired' },
+    { status: 'partly_refunded' },
+    { method: 'paypal' },
+    { status: 'cancelled', method: 'unionPay' },
+    { usd: 17.99 },
+    { from: ago(100), to: ago(99) },
+    { from: ago(30) },
+    { to: ago(730), usd: 17.99 },
+  ].map((filters): Asked => [`sums of orders, ${written(filters)}`, 'orderSums', () => filters]),
+  ['sums of payments to look at', 'reviewItemSums', () => ({})],
+  ['sums of payments looked at', 'reviewItemSums', () => ({ resolved: true })],
+];
+
+const FREE_DAY = { action: 'customer.time', tier: LOWEST_TIER, days: 1 };
+
+const BULK: readonly Asked[] = [
+  ...['none', SMALL_PLAN, LARGE_PLAN].map((plan): Asked => [
+    `preview of a bulk action, plan ${plan}`,
+    'bulkActionPreview',
+    () => ({ change: FREE_DAY, selection: { customers: { plan } } }),
+  ]),
+  ['bulk actions', 'bulkActions', () => ({})],
+];
 
 const customers = (found: Found): readonly Asked[] => {
   const list = (name: string, filters: object): Asked => [`customers${name}`, 'customers', () => filters];
@@ -124,6 +185,10 @@ const customers = (found: Found): readonly Asked[] => {
     list(', by a source that has none', { source: 'none', state: 'vip' }),
     list(', by source, expired', { source: 'video', state: 'expired' }),
     list(', by source, never bought', { source: 'video', state: 'unpaid' }),
+    list(', of a plan', { plan: LARGE_PLAN }),
+    list(', of a plan, by source', { plan: LARGE_PLAN, source: 'blog' }),
+    list(', of a plan that none have', { plan: 'none' }),
+    list(', by a tag that none have', { tag: 'none' }),
     list(', by channel, on trial', { channel: 'c1', state: 'trial' }),
     customer('', 'customer'),
     customer(', timeline', 'customerTimeline'),

@@ -268,6 +268,23 @@ describe('teams in the search', () => {
     expect(await search('zephyr', await plantOperator(app, 'marketing'))).toEqual([]);
   });
 
+  test('a member by any part of their name and address', async () => {
+    const team = await plantTeam(app, { teamName: 'Otter Quay', teamId: 'OtterQ1' });
+    const address = 'lu.xiaotang@quayside.example';
+    const member = await plantMember(app, team, { memberId: 'Lux1', name: '卢小棠 Sorrel', email: address });
+    const hit = {
+      kind: 'team',
+      id: member.id,
+      at: team.id,
+      label: 'lux1@otterq1',
+      note: 'Otter Quay',
+      exact: false,
+    };
+    expect(await found('小棠')).toEqual([hit]);
+    expect(await found('ORREL')).toEqual([hit]);
+    expect(await found('xiaotang@quay')).toEqual([hit]);
+  });
+
   test('a team found exactly and by part counts once towards the results of a kind', async () => {
     const ids = ['reefs', ...Array.from({ length: 7 }, (_, index) => `reefs${index}`)];
     for (const teamId of ids) await plantTeam(app, { teamName: `Of ${teamId.slice(-1)}`, teamId });

@@ -1,4 +1,4 @@
-import { COUNTED_CUSTOMERS_MAX, SAVED_VIEWS_MAX, SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
+import { COUNTED_ROWS_MAX, SAVED_VIEWS_MAX, SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
 import { CUSTOMER_SORTS, ORDER_SORTS } from '@causeway/contract/console/lists';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -161,8 +161,8 @@ test('the sums of orders are those of all that match, and past 10,000 there are 
   expect(sums).toEqual({ count: sums.count, usd: sums.count, paidUsd: 0, refundedUsd: 0 });
   const nothing = { count: 0, usd: 0, paidUsd: 0, refundedUsd: 0 };
   expect((await call('orderSums', { accountId: 'none' })).bean).toEqual({ sums: nothing });
-  await addOrders('many-', SUMMED_ROWS_MAX - sums.count, 1);
-  expect((await call('orderSums', unpaid)).bean.sums).toMatchObject({ count: SUMMED_ROWS_MAX });
+  await addOrders('many-', SUMMED_ORDERS_MAX - sums.count, 1);
+  expect((await call('orderSums', unpaid)).bean.sums).toMatchObject({ count: SUMMED_ORDERS_MAX });
   await addOrders('one-more-', 1, 1);
   expect((await call('orderSums', unpaid)).bean).toEqual({ sums: null });
 });
@@ -184,13 +184,13 @@ test('customers are counted as the list has them, and past 1,000 only said to be
   expect(await count({ ...from, kind: 'individual', state: 'unpaid' })).toBe(3);
   expect(await count({ ...from, state: 'blocked' })).toBe(0);
   expect((await call('customers', from)).bean.list).toHaveLength(3);
-  await add('all', COUNTED_CUSTOMERS_MAX - 3);
-  expect(await count(from)).toBe(COUNTED_CUSTOMERS_MAX);
+  await add('all', COUNTED_ROWS_MAX - 3);
+  expect(await count(from)).toBe(COUNTED_ROWS_MAX);
   await add('more', 1);
   expect(await count(from)).toBe(null);
 });
 
-test('the sums of payments to review count each payment once, and past 10,000 items there are none', async () => {
+test('the sums of payments to review count each payment once, and past 1,000 items there are none', async () => {
   const { db, pool } = app.database;
   const { id, reference } = await db
     .selectFrom('payments')
@@ -259,7 +259,7 @@ test('the sums of payments to review count each payment once, and past 10,000 it
        select gen_random_uuid(), 'unknown', 'stripe', $1::text || i, now() from generate_series(1, $2::int) i`,
       [name, count],
     );
-  await addItems('many-', SUMMED_ROWS_MAX - 3);
+  await addItems('many-', COUNTED_ROWS_MAX - 3);
   expect(await sums({})).toEqual([{ currency: 'USD', count: 1, amount: 99 }]);
   await addItems('one-more-', 1);
   expect(await sums({})).toBe(null);

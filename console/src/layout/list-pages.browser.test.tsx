@@ -169,7 +169,7 @@ test.each([
     ],
     'Payments received: 1,234 · 20.5 CNY + $99,000.00',
   ],
-  [null, 'More than 10,000 items. Their amounts are not added up.'],
+  [null, 'More than 1,000 items. Their amounts are not added up.'],
 ])('under the payments to review is what arrived, unless they are too many (%#)', async (sums, text) => {
   const asked = answer(sumReviewItems, ({ resolved }) => ({ sums: resolved === true ? [] : sums }));
   await showPart(<PaymentsPage />);

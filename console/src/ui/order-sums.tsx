@@ -1,5 +1,5 @@
 import { sumOrders } from '@causeway/contract/console/calls';
-import { SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
+import { SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
 import type { InputOf } from '@causeway/contract/endpoint';
 import { useRead } from '../api/use-read.ts';
 import { moneyPhrases } from '../phrases/billing.ts';
@@ -16,7 +16,7 @@ export function OrderSums({ filters }: { readonly filters: InputOf<typeof sumOrd
   return (
     <output>
       {sums === null
-        ? t.moreOrders(count(SUMMED_ROWS_MAX))
+        ? t.moreOrders(count(SUMMED_ORDERS_MAX))
         : t.orderSums(count(sums.count), usd(sums.usd), usd(sums.paidUsd), usd(sums.refundedUsd))}
     </output>
   );

@@ -62,9 +62,10 @@ export const CUSTOMER_NOTE_MAX = 2000;
 export const CUSTOMER_TAG_MAX = 30;
 export const CUSTOMER_TAGS_MAX = 10;
 
-/** Customers that are counted, and rows whose amounts are summed; more are only said to be more. */
-export const COUNTED_CUSTOMERS_MAX = 1000;
-export const SUMMED_ROWS_MAX = 10_000;
+/** Orders whose amounts are summed; more are only said to be more. */
+export const SUMMED_ORDERS_MAX = 10_000;
+/** The same for customers, and for payments to review, which take longer. */
+export const COUNTED_ROWS_MAX = 1000;
 
 /** Code points of a view’s name and of its address, and views that an operator saves of one list. */
 export const VIEW_NAME_MAX = 60;

@@ -116,10 +116,10 @@ export const sumReviewItems = endpoint({
   path: '/Console/reviewItemSums',
   access: 'operator:orders.read',
   summary:
-    'What arrived by the payments to review, each payment counted once, if they have at most 10,000 items.',
+    'What arrived by the payments to review, each payment counted once, if they have at most 1,000 items.',
   input: z.object({ resolved: z.optional(z.boolean()) }),
   output: z.object({
-    /** By currency; null for more than 10,000 items. Payments without a known amount are left out. */
+    /** By currency; null for more than 1,000 items. Payments without a known amount are left out. */
     sums: z.nullable(z.array(z.object({ currency: z.string(), count: z.int(), amount: z.number() }))),
   }),
   errors: [],

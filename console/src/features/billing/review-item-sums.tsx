@@ -1,5 +1,5 @@
 import { sumReviewItems } from '@causeway/contract/console/calls';
-import { SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
+import { COUNTED_ROWS_MAX } from '@causeway/contract/console/limits';
 import type { InputOf } from '@causeway/contract/endpoint';
 import { useRead } from '../../api/use-read.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
@@ -24,7 +24,7 @@ export function ReviewItemSums({ filters, every }: ReviewItemSumsProps) {
   return (
     <output>
       {sums === null
-        ? t.moreReviewItems(count(SUMMED_ROWS_MAX))
+        ? t.moreReviewItems(count(COUNTED_ROWS_MAX))
         : t.receivedSums(count(sums.reduce((all, sum) => all + sum.count, 0)), write(sums))}
     </output>
   );

@@ -31,7 +31,7 @@ const seededRandom = (index: string, salt: number) =>
   `((hashint8extended(${index}, ${salt}) & 1048575) / 1048576.0::float8)`;
 
 /** As varied as a provider's: in serial numbers, most pieces that the search looks up would be common. */
-const seededReference = (id: string) => `'seed-' || md5(${id}::text)`;
+const seededReference = (id: string, of = '') => `'seed-' || md5('${of}' || ${id})`;
 
 const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
@@ -114,8 +114,10 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
      -- Keeps each row's time and package from being reckoned for every column.
      offset 0
    ) made`,
-  `insert into payments (id, order_id, provider, reference, amount_cents, currency, status, created_at, settled_at)
-   select id, id, 'sandbox', ${seededReference('id')}, total_cents, currency,
+  `insert into payments (id, order_id, provider, reference, provider_reference, amount_cents, currency, status, created_at,
+     settled_at)
+   select id, id, 'sandbox', ${seededReference('id')},
+     case when status = 'paid' then ${seededReference('id', 'capture')} end, total_cents, currency,
      case status when 'paid' then 'succeeded' when 'cancelled' then 'cancelled' else 'created' end, created_at,
      case status when 'paid' then paid_at when 'cancelled' then created_at end
    from orders`,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { listCustomers } from '@causeway/contract/console/customers';
-import { COUNTED_CUSTOMERS_MAX } from '@causeway/contract/console/limits';
+import { COUNTED_ROWS_MAX } from '@causeway/contract/console/limits';
 import type { CustomerFilter, CustomerSort } from '@causeway/contract/console/lists';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { TIER_KEYS } from '@causeway/contract/tiers';
@@ -88,10 +88,10 @@ export async function countCustomers(
   filters: CustomerFilters,
   now: Date,
 ): Promise<number | undefined> {
-  const matching = matchingCustomers(tx, filters, now).limit(COUNTED_CUSTOMERS_MAX + 1);
+  const matching = matchingCustomers(tx, filters, now).limit(COUNTED_ROWS_MAX + 1);
   const { rows } = await sql<{ count: number }>`select count(*) from (${matching}) matching`.execute(tx);
   const { count = 0 } = rows[0] ?? {};
-  return count > COUNTED_CUSTOMERS_MAX ? undefined : count;
+  return count > COUNTED_ROWS_MAX ? undefined : count;
 }
 
 const TIMED_STATES: ReadonlySet<unknown> = new Set<CustomerFilter>(['trial', ...TIER_KEYS, 'expired']);

@@ -95,12 +95,10 @@ export async function findReceipts(tx: Tx, { text, receipt, isPart }: SearchQuer
 /** Payments by our reference, the provider's, a refund's or the id of one of their events. */
 export function findPayments(tx: Tx, { text, isPart }: SearchQuery) {
   const isPartOf = (column: string) => contains(sql.ref(column), [text]);
-  const byProvider = sql`select id from payments
-    where provider_reference is not null and ${isPartOf('provider_reference')}`;
   const found = ranked([
-    // An "or" of these would read all payments, and so would the index that begins with the provider.
+    // An "or" of these would read all payments.
     sql`select id from payments where reference = ${text}
-      ${isPart ? sql`union ${byProvider} and provider_reference = ${text}` : sql``}
+      union select id from payments where provider_reference = ${text}
       union select payment_id from refunds where provider_reference = ${text}
       union select p.id from provider_events e
         join payments p on p.provider = e.provider and p.reference = e.reference where e.event_id = ${text}`,
@@ -108,7 +106,10 @@ export function findPayments(tx: Tx, { text, isPart }: SearchQuery) {
       ? sql`select id from payments where next_check_at is null and ${isPartOf('reference')}
           union all select id from payments where next_check_at is not null and ${holdsText(sql`reference`, text)}`
       : undefined,
-    isPart ? byProvider : undefined,
+    isPart
+      ? sql`select id from payments
+          where provider_reference is not null and ${isPartOf('provider_reference')}`
+      : undefined,
     isPart
       ? sql`select payment_id as id from refunds
           where provider_reference is not null and ${isPartOf('provider_reference')}`

@@ -25,12 +25,15 @@ export function findTeams(tx: Tx, { text, lower, isPart }: SearchQuery, now: Dat
     .execute();
 }
 
-/** Members by login name, with their team. */
+/** Members by login name, name and address, with their team. */
 export function findMembers(tx: Tx, { text, lower, isPart }: SearchQuery, now: Date) {
   const members = sql`select id from accounts where kind = 'member'`;
+  const details = sql`select account_id as id from members`;
   const found = ranked([
     sql`${members} and email = ${lower}`,
     isPart ? sql`${members} and email is not null and ${contains(sql`email`, [text])}` : undefined,
+    isPart ? sql`${details} where name is not null and ${contains(sql`name`, [text])}` : undefined,
+    isPart ? sql`${details} where email is not null and ${contains(sql`email`, [text])}` : undefined,
   ]);
   return tx
     .selectFrom(found)

@@ -1,5 +1,5 @@
 import { EmailText } from '@causeway/web/email-text';
-import { COUNTED_CUSTOMERS_MAX } from '@causeway/contract/console/limits';
+import { COUNTED_ROWS_MAX } from '@causeway/contract/console/limits';
 import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from '@causeway/contract/console/lists';
 import {
   countCustomers,
@@ -117,7 +117,7 @@ function CustomerCount({ filters }: { readonly filters: InputOf<typeof countCust
   return (
     <output>
       {count === null
-        ? t.moreCustomers(format.count(COUNTED_CUSTOMERS_MAX))
+        ? t.moreCustomers(format.count(COUNTED_ROWS_MAX))
         : t.customerCount(format.count(count))}
     </output>
   );

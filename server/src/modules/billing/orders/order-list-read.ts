@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
+import { SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
 import { ORDER_SORTS, type OrderSort } from '@causeway/contract/console/lists';
 import { PAID_WITHOUT_METHOD } from '@causeway/contract/lists';
 import type { PaidBy } from '@causeway/contract/plans';
@@ -138,7 +138,7 @@ export async function sumOrders(tx: Tx, filters: OrderFilters): Promise<OrderSum
         .select(['o.total_cents', 'o.status', 'o.refunded_cents'])
         .where(({ and }) => and(conditions))
         .orderBy(orderBy)
-        .limit(SUMMED_ROWS_MAX + 1)
+        .limit(SUMMED_ORDERS_MAX + 1)
         .as('matching'),
     )
     .select([
@@ -148,7 +148,7 @@ export async function sumOrders(tx: Tx, filters: OrderFilters): Promise<OrderSum
       sql<number>`coalesce(sum(refunded_cents), 0)`.as('refundedCents'),
     ])
     .executeTakeFirstOrThrow();
-  return sums.count > SUMMED_ROWS_MAX ? undefined : sums;
+  return sums.count > SUMMED_ORDERS_MAX ? undefined : sums;
 }
 
 export type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SUMMED_ROWS_MAX } from '@causeway/contract/console/limits';
+import { COUNTED_ROWS_MAX } from '@causeway/contract/console/limits';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { selectPaymentSummary } from '../refunds/payment-summary-store.ts';
@@ -123,13 +123,13 @@ export async function sumReviewItems(db: Db, resolved: boolean): Promise<Receive
     .select((eb) => ['c.provider', eb.fn.coalesce('p.reference', 'c.reference').as('reference')])
     .select(['arrived.amount_cents', 'arrived.currency'])
     .where('c.resolved_at', resolved ? 'is not' : 'is', null)
-    .limit(SUMMED_ROWS_MAX + 1);
+    .limit(COUNTED_ROWS_MAX + 1);
   const { rows } = await sql<ReceivedSum & { readonly items: number }>`
     with items as (${items}), payments as (
       select distinct on (provider, reference) currency, amount_cents from items where currency is not null
       order by provider, reference, amount_cents desc)
     select currency, count(*) as count, sum(amount_cents) as cents, (select count(*) from items) as items
     from payments group by currency order by currency`.execute(db);
-  if (rows.some(({ items: found }) => found > SUMMED_ROWS_MAX)) return undefined;
+  if (rows.some(({ items: found }) => found > COUNTED_ROWS_MAX)) return undefined;
   return rows.map(({ currency, count, cents }) => ({ currency, count, cents }));
 }
