@@ -109,8 +109,14 @@ describe('the first HTML', () => {
   it('estimates the prices of plans and seats only with a rate', async () => {
     const first = sampleFirstPage('zh');
     expect((await renderFirstPage(first)).match(/约 ¥\d+/g)).toEqual([
-      ...['约 ¥341', '约 ¥21', '约 ¥128', '约 ¥511', '约 ¥192'],
-      ...['约 ¥35', '约 ¥85', '约 ¥255'],
+      '约 ¥341',
+      '约 ¥21',
+      '约 ¥128',
+      '约 ¥511',
+      '约 ¥192',
+      '约 ¥35',
+      '约 ¥85',
+      '约 ¥255',
     ]);
     const off = await renderFirstPage(withSettings(first, { rates: { cny: 0, twd: 0 } }));
     expect(off).not.toContain('约 ¥');
