@@ -51,10 +51,10 @@ async function expectKeys(page: Page): Promise<void> {
 /** By Escape, and where typed values would be lost, by the answer to the question. */
 async function leave(page: Page, answer: string): Promise<void> {
   const open = page.locator(OVER).filter({ visible: true });
-  const leaving = page.getByRole('button', { name: answer, exact: true });
+  const answering = page.getByRole('button', { name: answer, exact: true });
   await page.keyboard.press('Escape');
   await expect(async () => {
-    if (await leaving.isVisible()) await leaving.click();
+    if (await answering.isVisible()) await answering.click();
     expect(await open.count()).toBe(0);
   }).toPass({ timeout: 15_000 });
 }
