@@ -8,6 +8,7 @@ import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { defaultSettings } from '../src/modules/content/setting.ts';
+import { toEpoch } from '../src/platform/epoch.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid } from './refund-scene.ts';
@@ -52,19 +53,23 @@ test('two operators who refund an order while its dispute opens refund no more t
   await expectStoredTimeIsReplayed(db(), account, time.clock());
 });
 
+async function readPage(orderId: string) {
+  const settings = { read: async () => defaultSettings('demo') };
+  const { entitlements } = here.ctx;
+  const ctx = { db: db(), clock: time.clock, settings, entitlements, refundProviders: [] };
+  return viewOrder(await readOrder(ctx, orderId));
+}
+
 test('operators see it on the order’s page, with its day and what it holds, and in the order’s timeline', async () => {
   const account = await insertCustomer(db());
   const order = await placePaid(here, account);
   const dispute = disputeOf(order, { cents: 800 });
   await sayDispute(here, dispute);
-  const settings = { read: async () => defaultSettings('demo') };
-  const { entitlements } = here.ctx;
-  const ctx = { db: db(), clock: time.clock, settings, entitlements, refundProviders: [] };
-  const read = async () => viewOrder(await readOrder(ctx, order.orderId));
+  const read = () => readPage(order.orderId);
   const seen = await read();
   expect(seen).toMatchObject({
     money: { capturedUsd: 17.99, refundedUsd: 0, disputedUsd: 8, leftUsd: 9.99, offer: null },
-    disputes: [{ state: 'open', amount: 8, dueAt: told(7 * DAY).getTime() / 1000, holdsTime: true }],
+    disputes: [{ state: 'open', amount: 8, dueAt: toEpoch(told(7 * DAY)), holdsTime: true }],
     reviewItems: [{ kind: 'dispute', amount: 17.99, back: { state: 'afterwards' } }],
   });
   const held = seen.timeline.find((item) => item.kind === 'ledger' && item.source === 'dispute');
@@ -193,7 +198,9 @@ test('an inquiry has the deadline of the latest report, whichever arrives first'
       await sayDispute(here, word);
     }
     expect(await inbox(told(0))).toContainEqual(['inquiry', path, told(5 * DAY)]);
+    expect((await readPage(order.orderId)).reviewItems).toMatchObject([{ dueAt: toEpoch(told(5 * DAY)) }]);
     for (const word of [words[2], inquiry]) await sayDispute(here, word as ProviderDispute);
     expect(await inbox(told(0))).toContainEqual(['inquiry', path, null]);
+    expect((await readPage(order.orderId)).reviewItems).toMatchObject([{ dueAt: null }]);
   }
 });

@@ -100,6 +100,7 @@ const REVIEW_ITEM: ReviewItem = {
   amount: 119.99,
   currency: 'USD',
   detail: null,
+  dueAt: null,
   holdsDays: false,
   back: null,
   accept: null,

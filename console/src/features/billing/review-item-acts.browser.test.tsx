@@ -27,6 +27,7 @@ const item: ReviewItem = {
   amount: 17.99,
   currency: 'USD',
   detail: 'made_with_stolen_card',
+  dueAt: null,
   holdsDays: false,
   back: { state: 'order', amount: 17.99, by: 'provider' },
   accept: null,
@@ -129,6 +130,13 @@ test('an unclear dispute can be decided, and no other item', async () => {
   await expect
     .poll(() => asked)
     .toEqual([{ id: 'item-1', outcome: 'dispute_won', reason: 'As PayPal wrote.' }]);
+});
+
+test('an inquiry says until when the provider wants a response', async () => {
+  await show({ ...item, kind: 'inquiry', dueAt: AT });
+  const shown = page.getByText(t.respondBy);
+  await expect.element(shown).toBeVisible();
+  expect(shown.element().querySelector('time')?.dateTime).toBe(new Date(AT * 1000).toISOString());
 });
 
 test('resolving an item that holds days says that the hold ends', async () => {

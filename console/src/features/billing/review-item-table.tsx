@@ -65,7 +65,7 @@ function useColumns(): Column<ReviewItem>[] {
     {
       key: 'kind',
       title: t.what,
-      render: ({ kind, detail, holdsDays }) => (
+      render: ({ kind, detail, dueAt, holdsDays }) => (
         <>
           <Status tone={kind === 'late' ? 'info' : 'warn'}>{t.kinds[kind]}</Status>
           <Text size="xs">
@@ -75,6 +75,11 @@ function useColumns(): Column<ReviewItem>[] {
               ...(detail === null ? [] : [t.detail(detail)]),
             )}
           </Text>
+          {dueAt !== null && (
+            <Text size="xs">
+              {t.respondBy} <Time at={dueAt} />
+            </Text>
+          )}
         </>
       ),
     },

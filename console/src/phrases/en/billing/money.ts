@@ -89,6 +89,7 @@ export const phrases = {
   disputeStates: { open: 'Open', won: 'Won', lost: 'Lost' },
   dueUntil: 'Evidence due',
   noDay: 'no date given',
+  respondBy: 'Respond by',
   holdsTime: 'Days on hold or removed',
   disputed: 'In dispute',
   refundPageHint:

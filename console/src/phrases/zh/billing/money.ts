@@ -86,6 +86,7 @@ export const phrases: typeof en = {
   disputeStates: { open: '处理中', won: '不成立（款项保留）', lost: '成立（款项退给客户）' },
   dueUntil: '举证截止',
   noDay: '未给出日期',
+  respondBy: '回应截止',
   holdsTime: '天数已冻结或收回',
   disputed: '争议中',
   refundPageHint: '请把此页面的链接发给客户，由客户填写收款的钱包地址，再由您在支付平台批准退款。',

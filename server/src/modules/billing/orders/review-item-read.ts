@@ -52,6 +52,7 @@ const reviewItems = (db: Db | Tx) =>
       'c.outcome',
       'c.note',
       'c.detail',
+      'c.due_at',
       'c.holds_days',
       'p.status',
       'p.anomaly',

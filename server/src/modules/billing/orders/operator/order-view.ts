@@ -89,6 +89,7 @@ export function viewReviewItem(row: ListedReviewItem, senders: Senders): ReviewI
     amount: row.amount_cents === null ? null : centsToUsd(row.amount_cents),
     currency: row.currency,
     detail: row.detail,
+    dueAt: at === null ? toEpochOrNull(row.due_at) : null,
     holdsDays: row.holds_days && at === null,
     back: at === null ? viewBack(row, senders) : null,
     accept: at === null ? viewAccept(row) : null,
