@@ -45,7 +45,7 @@ export const reviewItem = z.object({
   currency: z.nullable(z.string()),
   /** In the provider’s words; null if it said nothing. */
   detail: z.nullable(z.string()),
-  /** Until when the provider wants a response to an open inquiry, or to a dispute about an unknown payment. */
+  /** Until when the provider wants a response to an open inquiry. */
   dueAt: z.nullable(epochSeconds),
   /** Whether the order’s days are on hold until the item is resolved. */
   holdsDays: z.boolean(),
