@@ -4,10 +4,10 @@ import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as ownZh } from '../console/src/phrases/zh/identity/own-account.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { addAuthenticator } from './authenticator.ts';
+import { hireColleague } from './colleague.ts';
 import { expectNoViolations } from './expectations.ts';
 import { takePicture } from './look-at.ts';
 import { openConsole } from './operator.ts';
-import { OWNER } from './owner.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = { en: { frame: frameEn, own: ownEn }, zh: { frame: frameZh, own: ownZh } } as const;
@@ -21,11 +21,12 @@ for (const language of consoleLanguagesOf('console-passkeys')) {
     test('an operator adds a passkey, signs in with only that passkey, and removes it', async ({ page }) => {
       const name = `Desk key ${language}`;
       await addAuthenticator(page);
-      await openConsole(page, '/me');
+      const colleague = await hireColleague('support', name);
+      await openConsole(page, '/me', colleague);
       const section = page.getByRole('region', { name: own.passkeysTitle });
       await section.getByRole('button', { name: own.addPasskey }).click();
       const dialog = page.getByRole('dialog', { name: own.addPasskey });
-      await dialog.getByLabel(own.password, { exact: true }).fill(OWNER.password);
+      await dialog.getByLabel(own.password, { exact: true }).fill(colleague.password);
       await dialog.getByRole('button', { name: own.continue }).click();
       await expect(page.getByText(own.passkeyAdded)).toBeVisible();
 

@@ -7,8 +7,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
-    const { element, isShown } = await readFocus(page);
-    expect(isShown, String(element)).toBe(true);
+    // What has just opened may still be fading in.
+    await expect.poll(() => readFocus(page)).toMatchObject({ isShown: true });
     if (await target.evaluate((wanted) => wanted === document.activeElement)) return;
   }
   throw new Error(`Tab never reaches ${String(target)}`);
