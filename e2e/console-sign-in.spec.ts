@@ -318,7 +318,9 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await beside.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(heading(beside, texts.own.signInTitle)).toBeVisible();
 
-      // A session that the server has ended also leads back to the sign-in, which says why.
+      // A session that the server has ended also leads back to the sign-in, which says why. The first tab could be the one
+      // that is told, after which the browser has no cookie.
+      await page.close();
       await beside.goto('about:blank');
       const token = await openConsole(beside, '/operators');
       await expect(heading(beside, texts.operators.title)).toBeVisible();
