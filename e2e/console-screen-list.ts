@@ -28,6 +28,9 @@ export function consoleScreens(shop: ScreenShop, t: ConsoleTexts): readonly Cons
   ];
 }
 
+/** What opens over a page. */
+const OVER = '[role=dialog], [role=menu], [role=combobox][aria-expanded=true]';
+
 /** Opens a screen and its dialog once the page is loaded. Without a screen before, the console is loaded again. */
 export async function openScreen(page: Page, screen: ConsoleScreen, before?: ConsoleScreen): Promise<void> {
   const { path, open } = screen;
@@ -44,6 +47,8 @@ export async function openScreen(page: Page, screen: ConsoleScreen, before?: Con
   }
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   await open?.(page);
+  // Its texts may load first.
+  if (screen.over === true) await expect(page.locator(OVER).first()).toBeVisible();
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();

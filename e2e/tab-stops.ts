@@ -12,8 +12,13 @@ export async function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     let focused = document.activeElement;
     if (focused === null || focused === document.body) return { element: null, isShown: true };
-    // Within a preview of a page, that page's own rules draw the ring.
-    if (focused instanceof HTMLIFrameElement) focused = focused.contentDocument?.activeElement ?? focused;
+    if (focused instanceof HTMLIFrameElement) {
+      // Within a sandbox the browser draws the ring, and nobody else can see where.
+      if (focused.contentDocument === null)
+        return { element: focused.outerHTML.slice(0, 200), isShown: true };
+      // Within a preview of a page, that page's own rules draw it.
+      focused = focused.contentDocument.activeElement ?? focused;
+    }
     const isRinged = (element: Element | null): boolean =>
       element !== null &&
       getComputedStyle(element).outlineStyle !== 'none' &&
