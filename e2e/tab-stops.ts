@@ -13,11 +13,12 @@ export async function readFocus(page: Page): Promise<Focus> {
     let focused = document.activeElement;
     if (focused === null || focused === document.body) return { element: null, isShown: true };
     if (focused instanceof HTMLIFrameElement) {
-      // Within a sandbox the browser draws the ring, and nobody else can see where.
-      if (focused.contentDocument === null)
+      const within = focused.contentDocument?.activeElement ?? null;
+      // No rule matches a frame that keys scroll, and nothing tells what has the focus within a sandbox.
+      if (within === null || within.localName === 'body')
         return { element: focused.outerHTML.slice(0, 200), isShown: true };
-      // Within a preview of a page, that page's own rules draw it.
-      focused = focused.contentDocument.activeElement ?? focused;
+      // Within a preview of a page, that page's own rules draw the ring.
+      focused = within;
     }
     const isRinged = (element: Element | null): boolean =>
       element !== null &&
