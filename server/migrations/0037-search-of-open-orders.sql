@@ -1,6 +1,6 @@
 -- expand
--- Most orders are never paid, and the pieces of their numbers took a third of the time of making one. An open order, or a
--- payment that is still polled, is found by reading the few of these.
+-- Many orders are never paid, and computing and storing the pieces made each one slower. An open order, or a payment that
+-- is still polled, is found by reading the few of these.
 drop index orders_number_pieces;
 create index orders_number_pieces on orders using gin (search_pieces(substr(number, 10))) where status <> 'open';
 drop index payments_reference_pieces;
