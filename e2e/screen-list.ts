@@ -2,7 +2,7 @@ import { PLATFORMS } from '@causeway/contract/site-settings';
 import { findPath } from '../site/src/paths.ts';
 import { GUARD_TABLE } from '../site/test/guard-table.ts';
 
-/** Nobody, or one of each kind of account; a newcomer is a customer who has paid and has no device. */
+/** A visitor, or one of each kind of account; a newcomer is a customer who has paid and has no device. */
 export type Who = 'visitor' | 'customer' | 'newcomer' | 'administrator' | 'member';
 
 /** A screen, and who may stay on it. */

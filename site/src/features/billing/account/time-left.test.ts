@@ -17,7 +17,6 @@ describe('the account card', () => {
 
 describe('what needs you', () => {
   const vip = { vipType: 1, expired: false, trial: false, pays: [] } as const;
-  const week = { days: 7, extraDays: 0, refunded: false };
 
   it('is a renewal from 7 days before the end', () => {
     expect(needOf({ ...vip, expire: NOW + 7 * DAY }, NOW)).toEqual({ kind: 'soon', days: 7 });
@@ -29,17 +28,18 @@ describe('what needs you', () => {
     });
   });
 
-  it('is a renewal on the last day of a plan of up to 7 days, unless it was refunded', () => {
+  it('is a renewal on the last day if the newest payment gave a week at most, unless it was refunded', () => {
     const expire = NOW + 7 * DAY;
-    const short = { ...vip, pays: [week, { ...week, days: 90 }] };
+    const newest = { date: NOW, refunded: false };
+    const older = { date: NOW - 90 * DAY, refunded: false };
+    const short = { ...vip, pays: [newest, older] };
     expect(needOf({ ...short, expire }, NOW)).toBeUndefined();
     expect(needOf({ ...short, expire: NOW + DAY }, NOW)).toEqual({ kind: 'soon', days: 1 });
-    for (const newest of [
-      { ...week, extraDays: 1 },
-      { ...week, refunded: true },
+    for (const other of [
+      { ...newest, date: NOW - 1 },
+      { ...newest, refunded: true },
     ]) {
-      const pays = [newest, { ...week, days: 90 }];
-      expect(needOf({ ...vip, pays, expire }, NOW)).toEqual({ kind: 'soon', days: 7 });
+      expect(needOf({ ...vip, pays: [other, older], expire }, NOW)).toEqual({ kind: 'soon', days: 7 });
     }
   });
 

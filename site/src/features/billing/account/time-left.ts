@@ -37,7 +37,7 @@ export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; reado
 
 type NeedFacts = Pick<AccountInfo, 'vipType' | 'expired' | 'expire' | 'trial'> & {
   /** Newest first. */
-  readonly pays: readonly Pick<PaidOrder, 'days' | 'extraDays' | 'refunded'>[];
+  readonly pays: readonly Pick<PaidOrder, 'date' | 'refunded'>[];
 };
 
 /** Whether access has ended or ends soon; undefined for neither. */
@@ -48,9 +48,12 @@ export function needOf(info: NeedFacts, now: number): Need | undefined {
   return { kind: 'soon', days: daysLeft(info.expire, now) };
 }
 
-/** A week, but for a trial or a plan of a week the last day: otherwise the renewal would be due from the start. */
+/**
+ * A week; the last day for a trial, or if the newest payment gave access for a week at most: otherwise the renewal would
+ * be due from the start.
+ */
 function soonDaysOf(info: NeedFacts): number {
   const newest = info.pays.find(({ refunded }) => !refunded);
-  const isShort = newest !== undefined && newest.days + newest.extraDays <= SOON_DAYS;
+  const isShort = newest !== undefined && info.expire - newest.date <= SOON_DAYS * DAY_SECONDS;
   return isShort || membershipOf(info) === 'trial' ? 1 : SOON_DAYS;
 }
