@@ -8,6 +8,7 @@ export interface Found {
   readonly orderIds: readonly string[];
   readonly orderNumbers: readonly string[];
   readonly ticketIds: readonly string[];
+  readonly bulkActionIds: readonly string[];
   readonly deviceNames: readonly string[];
   readonly references: readonly string[];
   readonly providerReferences: readonly string[];
@@ -17,6 +18,7 @@ export interface Found {
     readonly mails: readonly string[];
     readonly audit: readonly string[];
     readonly answered: readonly string[];
+    readonly bulkActions: readonly string[];
   };
 }
 
@@ -43,6 +45,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
     orderIds: await some('id', 'orders'),
     orderNumbers: await some('number', 'orders'),
     ticketIds: await some('id', 'tickets'),
+    bulkActionIds: await some('id', 'bulk_actions'),
     deviceNames: await some('name', 'devices'),
     references: await some('reference', 'payments'),
     providerReferences: await some('provider_reference', 'payments', 'provider_reference is not null'),
@@ -52,6 +55,7 @@ export async function lookAround(client: pg.ClientBase): Promise<Found> {
       mails: await some(cursor('created_at'), 'mails'),
       audit: await some(cursor('at'), 'audit_entries'),
       answered: await some(cursor('state_since'), 'tickets', `state = 'answered'`),
+      bulkActions: await some(cursor('created_at'), 'bulk_actions'),
     },
   };
 }

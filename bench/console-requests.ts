@@ -31,7 +31,7 @@ export function consoleRequests(found: Found): readonly ConsoleRequest[] {
     ...customers(found),
     ...SORTED,
     ...COUNTED,
-    ...BULK,
+    ...bulk(found),
     ...orders(found),
     ...tickets(found),
     ...records(found),
@@ -129,13 +129,19 @@ const COUNTED: readonly Asked[] = [
 
 const FREE_DAY = { action: 'customer.time', tier: LOWEST_TIER, days: 1 };
 
-const BULK: readonly Asked[] = [
+const bulk = (found: Found): readonly Asked[] => [
   ...['none', SMALL_PLAN, LARGE_PLAN].map((plan): Asked => [
     `preview of a bulk action, plan ${plan}`,
     'bulkActionPreview',
     () => ({ change: FREE_DAY, selection: { customers: { plan } } }),
   ]),
   ['bulk actions', 'bulkActions', () => ({})],
+  [
+    'bulk actions, anywhere behind',
+    'bulkActions',
+    (turn) => ({ cursor: one(found.cursors.bulkActions, turn) }),
+  ],
+  ['rows of a bulk action', 'bulkActionRows', (turn) => ({ id: one(found.bulkActionIds, turn) })],
 ];
 
 const customers = (found: Found): readonly Asked[] => {
@@ -188,6 +194,8 @@ const customers = (found: Found): readonly Asked[] => {
     list(', of a plan', { plan: LARGE_PLAN }),
     list(', of a plan, by source', { plan: LARGE_PLAN, source: 'blog' }),
     list(', of a plan that none have', { plan: 'none' }),
+    list(', by a tag', { tag: 'beta tester' }),
+    list(', by a tag, a plan and a source', { tag: 'partner', plan: LARGE_PLAN, source: 'blog' }),
     list(', by a tag that none have', { tag: 'none' }),
     list(', by channel, on trial', { channel: 'c1', state: 'trial' }),
     customer('', 'customer'),

@@ -88,6 +88,17 @@ describe('the list of customers', () => {
     expect(await emails({ source: 'spring', state: 'svip' })).toEqual([]);
   });
 
+  test('by plan, source, channel and tag, each of the same customer', async () => {
+    for (const { id } of [vip, trial]) await call('customerTag', { id, tags: ['beta'], reason: 'x' });
+    expect(await emails({ plan: 'vip-90' })).toEqual([vip.email]);
+    expect(await emails({ plan: 'svip-90', tag: 'beta' })).toEqual([]);
+    expect(await emails({ plan: 'svip-90', source: 'spring' })).toEqual([]);
+    expect(await emails({ tag: 'beta' })).toEqual([vip.email, trial.email]);
+    expect(await emails({ source: 'spring', channel: 'partner', tag: 'beta', plan: 'vip-90' })).toEqual([
+      vip.email,
+    ]);
+  });
+
   test('pages follow one another without a gap or a duplicate, and any cursor is answered', async () => {
     const { db } = app.database;
     // All at one time: the id decides.

@@ -263,6 +263,10 @@ test('the sums of payments to review count each payment once, and past 1,000 ite
   expect(await sums({})).toEqual([{ currency: 'USD', count: 1, amount: 99 }]);
   await addItems('one-more-', 1);
   expect(await sums({})).toBe(null);
+  // None of the thousand has a known currency.
+  await db.deleteFrom('review_items').where('reference', 'not like', 'many-%').execute();
+  await addItems('many-more-', 4);
+  expect(await sums({})).toBe(null);
 });
 
 test('an operator’s views are their own: a colleague’s id looks like an unknown one', async () => {

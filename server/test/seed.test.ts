@@ -73,6 +73,17 @@ test('seeds as many as requested, with a trial each and time for what was paid',
   expect(made?.['paid']).toBeGreaterThan(AMOUNTS.orders * 0.6);
 });
 
+test('customers have tags, and resolved tickets are rows of bulk actions', async () => {
+  const made = await one(`select (select count(*) from customer_tags where tag = 'partner') as partners,
+    (select count(distinct account_id) from customer_tags) as tagged,
+    (select count(*) from bulk_action_rows) as rows, (select sum(done)::int from bulk_actions) as done,
+    (select count(*) from tickets where state = 'resolved') as resolved`);
+  expect(made?.['partners']).toBeGreaterThan(0);
+  expect(made?.['tagged']).toBeGreaterThan(made?.['partners'] ?? 0);
+  expect(made?.['rows']).toBe(made?.['resolved']);
+  expect(made?.['done']).toBe(made?.['resolved']);
+});
+
 test('every seeded account’s ledger replays to its stored expiry, and to that of its last order', async () => {
   const { db } = database;
   const entries = await db.selectFrom('ledger_entries').selectAll().orderBy('id').execute();

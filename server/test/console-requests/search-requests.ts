@@ -35,6 +35,8 @@ export const SEARCH_REQUESTS: readonly SearchRequest[] = [
   search('words of a ticket', 'refund twice', 'ticket'),
   search('Chinese words of a ticket', '无法 连接', 'ticket'),
   search('two characters of a ticket’s title', '升级', 'ticket'),
+  search('part of a member’s name', 'mber 2997', 'team'),
+  search('part of a member’s address', 'ber-2997@', 'team'),
   search('an unknown text', 'nobody has this', null),
   search('unknown Chinese', '无人问津', null),
 ];

@@ -18,6 +18,7 @@ const KINDS = {
   question: '5d',
   answer: '5e',
   device: '5f',
+  action: '60',
 } as const;
 /** Sorts by time, as the product's own ids do. */
 const id = (kind: keyof typeof KINDS, index: string) =>
@@ -89,6 +90,7 @@ export const seedRest = (amounts: SeedAmounts): readonly string[] => [
   ...orderStatements(amounts),
   ...timeStatements,
   ...ticketStatements(amounts),
+  ...operatorStatements,
   ...traceStatements(amounts),
 ];
 
@@ -207,6 +209,24 @@ const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
   `insert into figure_events (at, kind, seconds)
    select first_reply_at, 'first_reply', extract(epoch from first_reply_at - created_at)::int
    from tickets where first_reply_at is not null`,
+];
+
+const IN_THIRTIES = `(
+  select id, account_id, resolved_at, ${id('action', '(row_number() over (order by resolved_at, id) - 1) / 30')} as action
+  from tickets where state = 'resolved') t`;
+
+/** Tags of one customer in twenty, and the tickets that operators resolved, thirty together. */
+const operatorStatements = [
+  `insert into customer_tags (account_id, tag)
+   select id, unnest(case when chance < 0.01 then array['partner', 'beta tester'] else array['beta tester'] end)
+   from (select id, ${seededRandom('hashtext(id::text)', 17)} as chance from accounts) a where chance < 0.05`,
+  `insert into bulk_actions (id, action, change, reason, state, requested_by, performed_by, idempotency_key, created_at,
+     ended_at, total, done)
+   select action, 'ticket.resolve', '{"action": "ticket.resolve"}', 'Seeded', 'done', 'operator:seed', 'operator:seed',
+     action, min(resolved_at), max(resolved_at), count(*), count(*)
+   from ${IN_THIRTIES} group by action`,
+  `insert into bulk_action_rows (action_id, subject_id, account_id, state, done_at)
+   select action, id, account_id, 'done', resolved_at from ${IN_THIRTIES}`,
 ];
 
 const traceStatements = ({ customers }: SeedAmounts) => [

@@ -27,7 +27,7 @@ import {
   type BulkActionRow,
 } from './bulk-action-store.ts';
 import { bulkActionJob } from './bulk-run-service.ts';
-import { pickQuery, sampleOf, savedRows, savePicked, tallyOf, type Picked } from './bulk-selection-read.ts';
+import { pickQuery, savedRows, savePicked, tallyOf, type Picked } from './bulk-selection-read.ts';
 import { demandText } from './customer-support-service.ts';
 
 export interface BulkContext {
@@ -36,7 +36,6 @@ export interface BulkContext {
   readonly jobs: Pick<Jobs, 'enqueueIn'>;
 }
 
-const SAMPLE_LENGTH = 5;
 /** An id that no account and no ticket has. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -102,7 +101,7 @@ async function previewPlan(
   const query = pickQuery({ change, picked, now, mine: caller.operatorId });
   return inFreshPlan(db, async (tx) => {
     const tally = await tallyOf(tx, query, customerLimit(change, caller.limits, now));
-    const { rows, skipped, seen } = tally;
+    const { rows, skipped, sample, seen } = tally;
     if (rows + skipped.reduce((all, { count }) => all + count, 0) > BULK_ROWS_MAX) {
       throw new Refusal('BULK_ROWS_TOO_MANY');
     }
@@ -113,7 +112,7 @@ async function previewPlan(
       seen,
       days: days && days * rows,
       passes: await passedBy(tx, { change, tally, now, actor: actorOf(caller), limits: caller.limits }),
-      sample: await sampleOf(tx, query, SAMPLE_LENGTH),
+      sample: [...sample],
     };
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { BULK_ROWS_MAX } from '@causeway/contract/console/limits';
-import type { BulkSelection } from '@causeway/contract/console/bulk-actions';
+import type { BulkPreview, BulkSelection } from '@causeway/contract/console/bulk-actions';
 import type { StoredChange } from '../../platform/database/bulk-tables.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { isInQueue } from '../support/api.ts';
@@ -22,6 +22,7 @@ type PickQuery = RawBuilder<unknown>;
 
 /** One more than the most, so that too many are noticed. */
 const MOST = sql.lit(BULK_ROWS_MAX + 1);
+const SAMPLE_LENGTH = 5;
 
 /** A selection without rows of the action’s kind is empty. */
 export function pickQuery(by: PickBy): PickQuery {
@@ -94,6 +95,8 @@ function ticketFault({ action }: StoredChange, assignee: RawBuilder<unknown>): R
 interface Tally {
   /** Rows to do. */
   readonly rows: number;
+  /** The first of them; without labels if the rows have none. */
+  readonly sample: readonly BulkPreview['sample'][number][];
   readonly skipped: readonly { readonly fault: string; readonly count: number }[];
   /** Identifies the rows to do. */
   readonly seen: string;
@@ -110,30 +113,40 @@ interface CustomerLimit {
 
 /** Counts the rows of a query. */
 export async function tallyOf(tx: Tx, rows: PickQuery, limit: CustomerLimit): Promise<Tally> {
-  const { rows: groups } = await sql<{ fault: string | null; count: number; seen: string; over: number }>`
-    with picked as (${rows})
+  const { rows: groups } = await sql<Group>`
+    with picked as materialized (${rows}), given as (
+      select account_id, sum(abs(days)) as days from ledger_entries
+      where source = 'operator' and at > ${limit.since} group by account_id)
     select fault, count(*) as count, md5(string_agg(subject_id::text, ',' order by subject_id)) as seen,
-      count(*) filter (where ${isOver(limit)}) as over
-    from picked group by fault order by fault`.execute(tx);
+      count(*) filter (where ${isOver(limit)}) as over,
+      (select json_agg(json_build_object('id', subject_id, 'label', label)) from (
+        select subject_id, label from picked where fault is null order by subject_id limit ${SAMPLE_LENGTH}
+      ) sampled) as sample
+    from picked left join given using (account_id) group by fault order by fault`.execute(tx);
   const due = groups.find(({ fault }) => fault === null);
   return {
     rows: due?.count ?? 0,
+    sample: due?.sample ?? [],
     skipped: groups.flatMap(({ fault, count }) => (fault === null ? [] : [{ fault, count }])),
     seen: due?.seen ?? '',
     customersOver: due?.over ?? 0,
   };
 }
 
-function isOver({ days, limit, since }: CustomerLimit): RawBuilder<unknown> {
-  if (days === null || limit === null) return sql`false`;
-  return sql`${days}::int + (
-    select coalesce(sum(abs(l.days)), 0) from ledger_entries l
-    where l.account_id = picked.account_id and l.source = 'operator' and l.at > ${since}) > ${limit}::int`;
+interface Group {
+  readonly fault: string | null;
+  readonly count: number;
+  readonly seen: string;
+  readonly over: number;
+  readonly sample: Tally['sample'] | null;
 }
+
+const isOver = ({ days, limit }: CustomerLimit): RawBuilder<unknown> =>
+  days === null || limit === null ? sql`false` : sql`${days}::int + coalesce(given.days, 0) > ${limit}::int`;
 
 /** The rows of a saved action, for {@link tallyOf}. */
 export const savedRows = (id: string): PickQuery =>
-  sql`select subject_id, account_id, fault from bulk_action_rows where action_id = ${id}`;
+  sql`select subject_id, account_id, null as label, fault from bulk_action_rows where action_id = ${id}`;
 
 /** Saves the rows of an action; returns how many. */
 export async function savePicked(tx: Tx, id: string, query: PickQuery): Promise<number> {
@@ -143,17 +156,4 @@ export async function savePicked(tx: Tx, id: string, query: PickQuery): Promise<
       seen_assignee, assignee
     from (${query}) picked`.execute(tx);
   return Number(numAffectedRows ?? 0);
-}
-
-/** Some of the rows to do. */
-export async function sampleOf(
-  tx: Tx,
-  query: PickQuery,
-  limit: number,
-): Promise<{ readonly id: string; readonly label: string }[]> {
-  const { rows } = await sql<{ id: string; label: string }>`
-    select subject_id as id, label from (${query}) picked where fault is null order by subject_id limit ${limit}`.execute(
-    tx,
-  );
-  return rows;
 }

@@ -128,33 +128,39 @@ export function matchesFilters(filters: CustomerFilters, now: Date) {
   if (registeredBefore !== undefined) conditions.push(sql`a.created_at < ${fromEpoch(registeredBefore)}`);
   if (expiringFrom !== undefined) conditions.push(sql`e.access_until >= ${fromEpoch(expiringFrom)}`);
   if (expiringBefore !== undefined) conditions.push(sql`e.access_until < ${fromEpoch(expiringBefore)}`);
-  if (filters.source !== undefined) conditions.push(hasOrderBy('source', filters.source));
-  if (filters.tag !== undefined) conditions.push(hasTag(filters.tag));
-  if (filters.channel !== undefined) conditions.push(hasOrderBy('channel_id', filters.channel));
-  if (filters.plan !== undefined) conditions.push(isOnPlan(filters.plan, now));
+  if (filters.plan !== undefined) conditions.push(sql`e.access_until > ${now}`);
+  const sets = setsBy(filters);
+  if (sets.length > 0) conditions.push(isInAll(sets));
   return sql<SqlBool>`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
   )})`;
 }
 
-/** Time is left, and the plan is the one that was paid last and not revoked. The first query finds those of a rare plan. */
-function isOnPlan(key: string, now: Date) {
-  return sql<SqlBool>`e.access_until > ${now}
-    and exists (
-      select from orders o where o.account_id = a.id and o.plan_key = ${key} and o.paid_at is not null)
-    and (
-      select o.plan_key from orders o
-      where o.account_id = a.id and o.paid_at is not null and o.kind = 'plan' and not o.days_revoked
-      order by o.paid_at desc limit 1) = ${key}`;
+/** Accounts by each filter. That of a plan looks at the last order that was paid for a plan and not revoked. */
+function setsBy({ source, channel, tag, plan }: CustomerFilters): RawBuilder<unknown>[] {
+  return [
+    source !== undefined && sql`select account_id from orders where source = ${source}`,
+    channel !== undefined && sql`select account_id from orders where channel_id = ${channel}`,
+    tag !== undefined && sql`select account_id from customer_tags where tag = ${plainTag(tag)}`,
+    plan !== undefined &&
+      sql`select o.account_id from orders o
+        where o.plan_key = ${plan} and ${paysPlan('o')} and not exists (
+          select from orders l where l.account_id = o.account_id and l.paid_at > o.paid_at and ${paysPlan('l')})`,
+  ].filter((set) => set !== false);
 }
 
-function hasOrderBy(column: 'source' | 'channel_id', value: string) {
-  return sql<SqlBool>`exists (select from orders o where o.account_id = a.id and ${sql.ref(`o.${column}`)} = ${value})`;
-}
+const paysPlan = (order: string) =>
+  sql<SqlBool>`${sql.ref(`${order}.paid_at`)} is not null
+    and ${sql.ref(`${order}.kind`)} = 'plan' and not ${sql.ref(`${order}.days_revoked`)}`;
 
-function hasTag(tag: string) {
-  return sql<SqlBool>`exists (select from customer_tags g where g.account_id = a.id and g.tag = ${plainTag(tag)})`;
+/** In one condition: several mislead the planner. */
+function isInAll(sets: readonly RawBuilder<unknown>[]) {
+  const joined = sql.join(
+    sets.map((set, at) => sql`(${set}) ${sql.ref(`set${at}`)}`),
+    sql` natural join `,
+  );
+  return sql<SqlBool>`exists (select from ${joined} where set0.account_id = a.id)`;
 }
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));

@@ -125,12 +125,15 @@ export async function sumReviewItems(db: Db, resolved: boolean): Promise<Receive
     .select(['arrived.amount_cents', 'arrived.currency'])
     .where('c.resolved_at', resolved ? 'is not' : 'is', null)
     .limit(COUNTED_ROWS_MAX + 1);
-  const { rows } = await sql<ReceivedSum & { readonly items: number }>`
+  const { rows } = await sql<(ReceivedSum | { readonly currency: null }) & { readonly items: number }>`
     with items as (${items}), payments as (
       select distinct on (provider, reference) currency, amount_cents from items where currency is not null
       order by provider, reference, amount_cents desc)
-    select currency, count(*) as count, sum(amount_cents) as cents, (select count(*) from items) as items
-    from payments group by currency order by currency`.execute(db);
+    select currency, count(*) as count, sum(amount_cents) as cents, counted.items
+    from (select count(*) as items from items) counted left join payments on true
+    group by currency, counted.items order by currency`.execute(db);
   if (rows.some(({ items: found }) => found > COUNTED_ROWS_MAX)) return undefined;
-  return rows.map(({ currency, count, cents }) => ({ currency, count, cents }));
+  return rows.flatMap((row) =>
+    row.currency === null ? [] : [{ currency: row.currency, count: row.count, cents: row.cents }],
+  );
 }
