@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/test/free-port.ts';
-import { START } from './server-process.ts';
 import { printTable } from './table.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REST_MS = 10_000;
+const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: { readonly start: string };
+};
 
 /** Prints how long `npm start` takes in an empty and in a used directory, and how much memory it then uses. */
 export async function printAtRest(): Promise<void> {
@@ -38,7 +40,7 @@ export async function printAtRest(): Promise<void> {
 async function startOnce(dataDir: string, restMs: number) {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn('sh', ['-c', START], {
+  const child = spawn('sh', ['-c', scripts.start], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },

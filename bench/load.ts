@@ -24,7 +24,8 @@ export interface Comparison {
 
 const ROUNDS = 6;
 const ROUND_MS = 2000;
-const WARM_UP_MS = 1500;
+/** Node.js compiles much of a request’s code only after several thousand requests. */
+const WARM_UP_MS = 9000;
 
 /**
  * Runs two sides alternately, a b b a …, and compares neighbours, so that other load on the machine affects both alike.
