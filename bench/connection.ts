@@ -4,12 +4,15 @@ import { connect } from 'node:net';
 export interface Connection {
   /** Sends JSON and returns the body; throws if the request is refused. */
   post(path: string, body: object, token?: string): Promise<string>;
-  /** Returns a page as a browser receives it, compressed; each character is a byte. */
-  getPage(path: string): Promise<Page>;
+  /** The same with the headers. */
+  postForAnswer(path: string, body: object, token?: string): Promise<Answer>;
+  /** Returns a page as a browser receives it, compressed. */
+  getPage(path: string): Promise<Answer>;
   close(): void;
 }
 
-interface Page {
+/** Each character is a byte. */
+export interface Answer {
   readonly head: string;
   readonly body: string;
 }
@@ -29,7 +32,7 @@ export async function openConnection(port: number, network?: number): Promise<Co
   await once(socket, 'connect');
   socket.setEncoding('latin1');
   let received = '';
-  let waiting: { resolve(page: Page): void; reject(error: Error): void } | undefined;
+  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
 
   socket.on('data', (chunk: string) => {
     received += chunk;
@@ -47,22 +50,23 @@ export async function openConnection(port: number, network?: number): Promise<Co
   socket.on('close', () => waiting?.reject(new Error('The server closed a connection')));
 
   const send = (request: string) =>
-    new Promise<Page>((resolve, reject) => {
+    new Promise<Answer>((resolve, reject) => {
       waiting = { resolve, reject };
       socket.write(request);
     });
+  const postForAnswer: Connection['postForAnswer'] = (path, body, token) => {
+    const json = JSON.stringify(body);
+    return send(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(json)}\r\n` +
+        networkHeader(network) +
+        (token === undefined ? '' : `Authorization: ${token}\r\n`) +
+        `\r\n${json}`,
+    );
+  };
   return {
-    post: async (path, body, token) => {
-      const json = JSON.stringify(body);
-      const answer = await send(
-        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-          `Content-Length: ${Buffer.byteLength(json)}\r\n` +
-          networkHeader(network) +
-          (token === undefined ? '' : `Authorization: ${token}\r\n`) +
-          `\r\n${json}`,
-      );
-      return answer.body;
-    },
+    post: async (...request) => (await postForAnswer(...request)).body,
+    postForAnswer,
     getPage: (path) =>
       send(
         `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n` +

@@ -1,11 +1,11 @@
 import { verify } from '@node-rs/argon2';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { hashPassword } from '../server/src/modules/identity/password-hash.ts';
 import { PASSWORD } from '../server/test/many-accounts.ts';
 import { listenAsChild } from './child-server.ts';
-import { openConnection } from './connection.ts';
+import { openConnection, type Answer } from './connection.ts';
 
 const POINT = 'select id, email, language, created_at from accounts where id = $1';
 const INSERT = 'insert into bench_rows (id, account_id, at, words) values ($1, $2, now(), $3)';
@@ -30,17 +30,24 @@ async function main(databaseUrl: string, causewayPort: number): Promise<void> {
 
 async function addBareRoutes(http: FastifyInstance, causewayPort: number): Promise<void> {
   const causeway = await openConnection(causewayPort);
-  const plans = Buffer.from(await causeway.post('/Website/skuList', {}), 'latin1');
-  const page = await causeway.getPage('/');
+  http.post('/bare/skuList', repeating(await causeway.postForAnswer('/Website/skuList', {})));
+  http.get('/bare/landing', repeating(await causeway.getPage('/')));
   causeway.close();
-  http.post('/bare/skuList', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(plans),
-  );
-  const body = Buffer.from(page.body, 'latin1');
-  const encoding = /\r\ncontent-encoding: (\w+)/i.exec(page.head)?.[1] ?? 'identity';
-  http.get('/bare/landing', async (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', encoding).send(body),
-  );
+}
+
+/** Headers that every server sets itself. */
+const OWN_HEADERS: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+
+/** Answers with the bytes of an answer. */
+function repeating(answer: Answer): (request: unknown, reply: FastifyReply) => Promise<FastifyReply> {
+  const [, ...lines] = answer.head.split('\r\n');
+  const all = lines.map((line) => {
+    const end = line.indexOf(': ');
+    return [line.slice(0, end).toLowerCase(), line.slice(end + 2)] as const;
+  });
+  const headers = Object.fromEntries(all.filter(([name]) => !OWN_HEADERS.has(name)));
+  const body = Buffer.from(answer.body, 'latin1');
+  return async (_request, reply) => reply.headers(headers).send(body);
 }
 
 async function addDatabaseRoutes(http: FastifyInstance, pool: pg.Pool): Promise<void> {
