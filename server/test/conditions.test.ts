@@ -201,9 +201,18 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
     end: () => query('delete from review_items; delete from payment_differences'),
   },
   dispute_due: {
-    subjects: ['bank-1'],
-    begin: () =>
-      query(
+    subjects: ['bank-1', 'inquiry-1'],
+    async begin() {
+      await query(
+        `insert into review_items (id, kind, provider, reference, at, due_at, provider_timestamp)
+         select gen_random_uuid(), 'inquiry', $1, name, $2, due, $2
+         from (values ('inquiry-1', $3::timestamptz), ('inquiry-2', $4::timestamptz)) as i (name, due)`,
+        STUB,
+        ago(DAY),
+        ago(-71 * HOUR),
+        ago(-5 * DAY),
+      );
+      await query(
         `insert into disputes (id, provider, provider_reference, reference, cents, currency, reason, state,
            opened_at, due_at, provider_timestamp)
          select gen_random_uuid(), $1, name, name, 100, 'USD', 'fraud', 'open', $2, due, $2
@@ -212,8 +221,12 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
         ago(DAY),
         ago(-71 * HOUR),
         ago(-5 * DAY),
-      ),
-    end: () => query(`update disputes set state = 'won', closed_at = $1`, time.clock()),
+      );
+    },
+    async end() {
+      await query(`update disputes set state = 'won', closed_at = $1`, time.clock());
+      await query('delete from review_items');
+    },
   },
   settlement_behind: {
     subjects: ['refunds', STUB],

@@ -12,17 +12,16 @@ export async function listOverdueReviews(db: Db, before: Date): Promise<string[]
   return rows.map(({ kind }) => kind);
 }
 
-/** The numbers of the orders with an open dispute whose evidence is due in this time. */
+/** The numbers of the orders with an open dispute or inquiry to which a response is due in this time. */
 export async function listDueDisputes(db: Db, from: Date, until: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('disputes as d')
-    .leftJoin('orders as o', 'o.id', 'd.order_id')
-    .select((eb) => eb.fn.coalesce('o.number', 'd.provider_reference').as('number'))
-    .where('d.state', '=', sql.lit('open'))
-    .where('d.due_at', '>', from)
-    .where('d.due_at', '<=', until)
-    .orderBy('d.due_at')
-    .execute();
+  const { rows } = await sql<{ number: string }>`
+    select coalesce(o.number, d.reference) as number
+    from (
+      select order_id, provider_reference as reference, due_at from disputes where state = 'open'
+      union all
+      select order_id, reference, due_at from review_items where resolved_at is null
+    ) d left join orders o on o.id = d.order_id
+    where d.due_at > ${from} and d.due_at <= ${until} order by d.due_at`.execute(db);
   return rows.map(({ number }) => number);
 }
 

@@ -35,7 +35,7 @@ export const phrases = {
     provider_silent: 'A payment provider isn’t responding',
     channel_suspended: 'A payment provider is suspended because payments couldn’t be started',
     review_overdue: 'Payments or differences have been waiting for review for two days',
-    dispute_due: 'Evidence for a dispute is due within three days',
+    dispute_due: 'A response to a dispute or inquiry is due within three days',
     settlement_behind: 'Payment or refund checks are overdue',
     reconciliation_behind: 'Payments haven’t been compared with the provider’s records for two days',
     backup_overdue: 'No backup has been made for 36 hours',

@@ -36,7 +36,7 @@ export const phrases: typeof en = {
     provider_silent: '支付平台没有响应',
     channel_suspended: '有支付平台因无法发起支付而暂停使用',
     review_overdue: '有支付或差异超过两天未处理',
-    dispute_due: '距争议举证截止不足三天',
+    dispute_due: '距争议举证或客户询问答复的截止时间不足三天',
     settlement_behind: '支付或退款的查询积压',
     reconciliation_behind: '已有两天没有与支付平台对账',
     backup_overdue: '已有 36 小时没有备份',
