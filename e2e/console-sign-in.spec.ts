@@ -314,6 +314,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await expect(beside.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       await page.getByRole('button', { name: new RegExp(`^${texts.frame.account}`) }).click();
       await page.getByRole('menuitem', { name: texts.frame.signOut }).click();
+      await expect(heading(page, texts.own.signInTitle)).toBeVisible();
       // Every page of Playwright’s has the focus, so none of them gets it.
       await beside.evaluate(() => dispatchEvent(new Event('focus')));
       await expect(heading(beside, texts.own.signInTitle)).toBeVisible();
