@@ -215,11 +215,11 @@ const IN_THIRTIES = `(
   select id, account_id, resolved_at, ${id('action', '(row_number() over (order by resolved_at, id) - 1) / 30')} as action
   from tickets where state = 'resolved') t`;
 
-/** Tags of one customer in twenty, and the tickets that operators resolved, thirty together. */
+/** Tags of one customer in a hundred, and the tickets that operators resolved, thirty together. */
 const operatorStatements = [
   `insert into customer_tags (account_id, tag)
-   select id, unnest(case when chance < 0.01 then array['partner', 'beta tester'] else array['beta tester'] end)
-   from (select id, ${seededRandom('hashtext(id::text)', 17)} as chance from accounts) a where chance < 0.05`,
+   select id, unnest(case when chance < 0.002 then array['partner', 'beta tester'] else array['beta tester'] end)
+   from (select id, ${seededRandom('hashtext(id::text)', 17)} as chance from accounts) a where chance < 0.01`,
   `insert into bulk_actions (id, action, change, reason, state, requested_by, performed_by, idempotency_key, created_at,
      ended_at, total, done)
    select action, 'ticket.resolve', '{"action": "ticket.resolve"}', 'Seeded', 'done', 'operator:seed', 'operator:seed',
