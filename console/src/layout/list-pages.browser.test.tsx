@@ -179,7 +179,7 @@ test.each([
   await page.getByText(money.resolvedReviewItems).click();
   await expect.element(foot(text)).not.toBeInTheDocument();
   await expect.element(foot(/shown/)).toBeVisible();
-  expect(asked).toEqual([{ resolved: false }, { resolved: true }]);
+  await expect.poll(() => asked).toEqual([{ resolved: false }, { resolved: true }]);
 });
 
 test.each([
