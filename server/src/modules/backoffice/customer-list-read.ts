@@ -138,7 +138,7 @@ export function matchesFilters(filters: CustomerFilters, now: Date) {
   )})`;
 }
 
-/** Accounts by each filter. That of a plan looks at the last order that was paid for a plan and not revoked. */
+/** The accounts of each filter; a customer’s plan is that of the last order for a plan that was paid and not revoked. */
 function setsBy({ source, channel, plan }: CustomerFilters): RawBuilder<unknown>[] {
   return [
     source !== undefined && sql`select account_id from orders where source = ${source}`,
@@ -154,7 +154,7 @@ const paysPlan = (order: string) =>
   sql<SqlBool>`${sql.ref(`${order}.paid_at`)} is not null
     and ${sql.ref(`${order}.kind`)} = 'plan' and not ${sql.ref(`${order}.days_revoked`)}`;
 
-/** In one condition: several mislead the planner. */
+/** One condition for all sets, because several mislead the planner. */
 function isInAll(sets: readonly RawBuilder<unknown>[]) {
   const joined = sql.join(
     sets.map((set, at) => sql`(${set}) ${sql.ref(`set${at}`)}`),
