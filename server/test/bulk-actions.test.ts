@@ -269,6 +269,7 @@ describe('the rows', () => {
     const { preview, answer } = await start({ action: 'customer.block' }, { ids });
     expect(preview).toMatchObject({
       rows: 1,
+      sample: [{ id: open!.id, label: open!.email }],
       skipped: [
         { fault: 'CUSTOMER_BLOCK_UNCHANGED', count: 1 },
         { fault: 'CUSTOMER_NOT_FOUND', count: 4 },
@@ -378,6 +379,24 @@ describe('rights and limits', () => {
         expect((await ask(path, { id: unknown }, marketing)).name).toBe('BULK_ACTION_NOT_FOUND');
       }
     }
+  });
+
+  test('days that a customer was given recently count towards the limit for one customer', async () => {
+    const support = await plantOperator(here, 'support');
+    const [full, fresh] = await some(2, () => plantCustomer(here));
+    const give = (id: string, at: Date) =>
+      here.database.pool.query(
+        `insert into ledger_entries (account_id, tier, days, source, reference, at)
+         values ($1, 'vip', 1000, 'operator', gen_random_uuid(), $2)`,
+        [id, at],
+      );
+    const selection = { ids: idsOf([full!, fresh!]) };
+    const passes = async () =>
+      (await ask('bulkActionPreview', { change: days(1), selection }, support)).bean.passes;
+    await give(fresh!.id, new Date(0));
+    expect(await passes()).toEqual([]);
+    await give(full!.id, here.time.clock());
+    expect(await passes()).toEqual(['customer']);
   });
 
   test('above a limit one approval is requested for all rows, which count for the approving operator', async () => {
