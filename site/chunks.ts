@@ -46,6 +46,7 @@ export const CHUNK_GROUPS = [
       'web/src/(?:call|envelope|failures|use-once)\\.ts',
     ]),
   },
+  { name: 'reads', test: /\/src\/(?:api\/use-read|(?:api\/)?query-client|create-reads)\.ts|@tanstack\// },
   // What is asked for once the landing page stands, and shared with the pages that a campaign leads to.
   {
     name: 'campaigns',
@@ -55,12 +56,11 @@ export const CHUNK_GROUPS = [
       'src/time/countdown\\.',
     ]),
   },
-  { name: 'reads', test: /\/src\/(?:api\/use-read|(?:api\/)?query-client|create-reads)\.ts|@tanstack\// },
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|facts|path(?:-progress)?|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
-      'src/(?:time/|format-bytes\\.|format-date\\.)',
+      'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|facts|path(?:-progress)?|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
+      'src/(?:time/|fault-boundary\\.|format-bytes\\.|format-date\\.)',
       'web/src/save-file\\.',
     ]),
   },

@@ -14,6 +14,7 @@ import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
 import { AccountKindProvider, readToken, useSession } from './storage/session.ts';
 import { Page } from './ui/page.tsx';
+import page from './ui/page.module.css';
 import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -26,12 +27,23 @@ function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
 }
 
+interface WaitingProps {
+  readonly title?: string;
+  /** Takes no space while empty. */
+  readonly lead?: string;
+}
+
 /** A page whose code is loading. Its title is no heading yet, since the page brings its own. */
-export function Waiting({ title }: { readonly title?: string }) {
+export function Waiting({ title, lead }: WaitingProps) {
   return (
     <div className={styles.waiting}>
       <Page>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {title !== undefined && (
+          <header className={page.header}>
+            <p className={styles.title}>{title}</p>
+            {lead !== undefined && <p className={page.lead}>{lead}</p>}
+          </header>
+        )}
         <Skeleton lines={6} />
       </Page>
     </div>

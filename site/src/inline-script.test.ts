@@ -24,6 +24,7 @@ const SCRIPT = new Script(
       },
     },
     phrases.titles,
+    { plans: 'Choose a plan.' },
   ),
 );
 
@@ -34,8 +35,8 @@ interface AskedFile {
 }
 
 /**
- * Runs the script as a browser would at an address; returns the marks that it sets, the title that it writes and the files
- * that it requests.
+ * Runs the script as a browser would at an address; returns the marks that it sets, the title and lead that it writes and
+ * the files that it requests.
  */
 function runAt(hash: string, { signedIn = false, search = '', kind = 'individual', usr = {} } = {}) {
   const dataset: Record<string, string> = {};
@@ -44,11 +45,11 @@ function runAt(hash: string, { signedIn = false, search = '', kind = 'individual
   const local: Readonly<Record<string, string>> = signedIn
     ? { token: kept('x'), userInfo: kept({ kind }) }
     : {};
-  const heading = { textContent: '' };
+  const [heading, lead] = [{ textContent: '' }, { textContent: '' }];
   const globals = {
     document: {
       documentElement: { dataset },
-      querySelector: () => heading,
+      querySelectorAll: () => [heading, lead],
       createElement: () => ({}),
       head: { append: (file: AskedFile) => files.push(file) },
     },
@@ -69,6 +70,7 @@ function runAt(hash: string, { signedIn = false, search = '', kind = 'individual
     ...dataset,
     otherPage: dataset['otherPage'],
     title: heading.textContent,
+    lead: lead.textContent,
     hrefs: files.map(({ href }) => href),
     files,
   };
@@ -89,6 +91,13 @@ describe('the script in the first HTML', () => {
     expect(hrefs).toEqual(['/main.js', '/login.js', '/login.css']);
     expect(files.map(({ rel }) => rel)).toEqual(['modulepreload', 'modulepreload', 'preload']);
     expect(files.map(({ fetchPriority }) => fetchPriority)).toEqual(['low', 'low', 'low']);
+  });
+
+  it('shows the lead of a page that has one, except above an order', () => {
+    const leadAt = (hash: string) => runAt(hash, { signedIn: true }).lead;
+    expect(leadAt('#/Packages?plan=vip-90')).toBe('Choose a plan.');
+    expect(leadAt('#/Packages?order=1')).toBe('');
+    expect(leadAt('#/Account')).toBe('');
   });
 
   it('requests the login if a visitor is redirected there, else the page', () => {

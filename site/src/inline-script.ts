@@ -10,7 +10,7 @@ import type { SiteRoute } from './site-route.ts';
 const READ =
   "function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;try{if(d.announcement&&(JSON.parse(sessionStorage.getItem('announcement'))||{}).value==d.announcement)d.dismissed=''}catch(e){}";
 
-/** What a page is painted with at first, and the hrefs of its modules and style sheets. */
+/** A page's title, and the hrefs of its modules and style sheets. */
 interface PageFiles {
   readonly title: SiteRoute['title'];
   readonly files: readonly string[];
@@ -32,8 +32,8 @@ export interface FirstPageFiles {
 
 /**
  * For the first HTML: applies the chosen theme; marks a possible session, so that the visitor's buttons do not flash; and
- * hides the prerendered landing page if the address is another page (`data-other-page`), whose title replaces it below the
- * bar. If a visitor is sent home, or was before a reload, the landing page reserves the height of its notice
+ * hides the prerendered landing page if the address is another page (`data-other-page`), whose title and lead replace it
+ * below the bar, without the lead if the page reports an order instead. If a visitor is sent home, or was before a reload, the landing page reserves the height of its notice
  * (`data-sent-home`). Scripts have a low priority, so that the style sheet, and with it the first paint, comes first.
  * guard.ts decides where an address leads; this repeats it, so that the right page is named and requested. During a client
  * app's hand-off nobody counts as a visitor.
@@ -41,14 +41,18 @@ export interface FirstPageFiles {
 export function firstPageScript(
   { shared, landing, pages, notFound, sent }: FirstPageFiles,
   titles: Readonly<Record<SiteRoute['title'], string>>,
+  leads: Readonly<Partial<Record<SiteRoute['title'], string>>>,
 ): string {
   const all = { ...pages, '?': notFound };
   const names = [...new Set([...shared, ...landing, ...Object.values(all).flatMap(({ files }) => files)])];
   const numbers = (files: readonly string[]) => files.map((file) => names.indexOf(file));
   const byPath = Object.fromEntries(
-    Object.entries(all).map(([path, { title, files }]) => [path, [titles[title], ...numbers(files)]]),
+    Object.entries(all).map(([path, { title, files }]) => [
+      path,
+      [titles[title], leads[title] ?? '', ...numbers(files)],
+    ]),
   );
-  return `(function(d){${READ}var s=r('token'),w,n=${JSON.stringify(names)},f=${JSON.stringify(byPath)};if(s)d.signedIn='';try{w=/formSign=/.test(location.href)||sessionStorage.getItem('formSign')}catch(e){}var a=function(x){return x.split('?')[0].toLowerCase().replace(/\\/+$/,'')},p=a(location.hash.slice(1)),k=s?(r('userInfo')||{}).kind||'individual':'visitor',v=${JSON.stringify(sent)}[k]||{};if(s&&/^.(login|register)$/.test(p))try{p=a(new URLSearchParams(location.hash.split('?')[1]).get('redirect')||p)}catch(e){}var u=(history.state||{}).usr||{};if(!s&&!w&&!u.goodbye){if(v[p]===''||u.from)d.sentHome='';if(!f[p])p=''}if(s||!w&&!u.goodbye)p=p in v?v[p]:p;var o=p[0]=='/'&&p!='/home',g=f[p+':'+k]||f[p]||f['?'];if(o){d.otherPage='';new MutationObserver(function(m,b){var h=document.querySelector('#waiting p');if(h){h.textContent=g[0];b.disconnect()}}).observe(document,{childList:true,subtree:true})}${JSON.stringify(numbers(shared))}.concat(o?g.slice(1):${JSON.stringify(numbers(landing))}).forEach(function(i){var l=document.createElement('link'),h=n[i];if(/css$/.test(h)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.fetchPriority='low';l.crossOrigin='';l.href=h;document.head.append(l)})})(document.documentElement.dataset)`;
+  return `(function(d){${READ}var s=r('token'),w,n=${JSON.stringify(names)},f=${JSON.stringify(byPath)};if(s)d.signedIn='';try{w=/formSign=/.test(location.href)||sessionStorage.getItem('formSign')}catch(e){}var a=function(x){return x.split('?')[0].toLowerCase().replace(/\\/+$/,'')},p=a(location.hash.slice(1)),k=s?(r('userInfo')||{}).kind||'individual':'visitor',v=${JSON.stringify(sent)}[k]||{};if(s&&/^.(login|register)$/.test(p))try{p=a(new URLSearchParams(location.hash.split('?')[1]).get('redirect')||p)}catch(e){}var u=(history.state||{}).usr||{};if(!s&&!w&&!u.goodbye){if(v[p]===''||u.from)d.sentHome='';if(!f[p])p=''}if(s||!w&&!u.goodbye)p=p in v?v[p]:p;var o=p[0]=='/'&&p!='/home',g=f[p+':'+k]||f[p]||f['?'];if(o){d.otherPage='';new MutationObserver(function(m,b){var h=document.querySelectorAll('#waiting p');if(h[1]){h[0].textContent=g[0];if(!/[?&]order=/.test(location.hash))h[1].textContent=g[1];b.disconnect()}}).observe(document,{childList:true,subtree:true})}${JSON.stringify(numbers(shared))}.concat(o?g.slice(2):${JSON.stringify(numbers(landing))}).forEach(function(i){var l=document.createElement('link'),h=n[i];if(/css$/.test(h)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.fetchPriority='low';l.crossOrigin='';l.href=h;document.head.append(l)})})(document.documentElement.dataset)`;
 }
 
 /** For documents at their real path: applies the chosen theme, and saves a language that the address asks for. */

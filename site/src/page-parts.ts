@@ -46,10 +46,12 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
   plans: {
     page: () => import('./pages/plans-page.tsx'),
     phrases: [planPhrases, checkoutPhrases, campaignPhrases],
+    lead: planPhrases,
   },
   prices: {
     page: () => import('./pages/prices-page.tsx'),
     phrases: [pricePhrases, planPhrases, checkoutPhrases],
+    lead: pricePhrases,
   },
   invite: { page: () => import('./features/promotions/invites/invite-page.tsx'), phrases: [invitePhrases] },
   getAccount: {
@@ -102,6 +104,7 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
   download: {
     page: () => import('./features/content/downloads/downloads-page.tsx'),
     phrases: [downloadPhrases],
+    lead: downloadPhrases,
   },
   login: {
     page: () => import('./features/identity/sign-in/login-page.tsx'),
@@ -140,11 +143,13 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
   help: {
     page: () => import('./features/content/help/help-page.tsx'),
     phrases: [helpPhrases, prosePhrases],
+    lead: helpPhrases,
     texts: PROBLEM_TITLES,
   },
   campaign: {
     page: () => import('./features/promotions/campaign-centre/campaign-page.tsx'),
     phrases: [campaignPhrases],
+    lead: campaignPhrases,
   },
   helpDetail: {
     page: () => import('./features/content/help/help-detail-page.tsx'),

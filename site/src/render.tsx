@@ -5,6 +5,7 @@ import { App, Waiting } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
 import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
+import { PAGE_PARTS } from './page-parts.ts';
 import { checkoutPhrases, paymentSuccessPhrases, planPhrases, pricePhrases } from './phrases/billing.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { landingPhrases, pitchPhrases, proofPhrases } from './phrases/landing.ts';
@@ -25,12 +26,20 @@ export const helpTitles: RenderModule['helpTitles'] = async (language) => {
 };
 
 async function inlineScript(language: Language): Promise<string> {
-  const [{ titles }, { waitingTitle }] = await Promise.all([
+  const [{ titles }, { waitingTitle }, ...leads] = await Promise.all([
     framePhrases.load(language),
     paymentSuccessPhrases.load(language),
+    ...Object.entries(PAGE_PARTS).map(async ([title, { lead }]) => [
+      title,
+      (await lead?.load(language))?.lead,
+    ]),
   ]);
   // Before the order's state is known, nothing says that it is paid.
-  return firstPageScript(CLIENT_ASSETS.preloads[language], { ...titles, paid: waitingTitle });
+  return firstPageScript(
+    CLIENT_ASSETS.preloads[language],
+    { ...titles, paid: waitingTitle },
+    Object.fromEntries(leads),
+  );
 }
 
 export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) => {
@@ -52,8 +61,8 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
       <App hydrating />
     </FirstPageProvider>,
   );
-  // Shown instead while another page loads; the inline script writes its title.
-  const waiting = await renderAt('/', HASH_LINKS, <Waiting title="" />);
+  // Shown instead while another page loads; the inline script writes its title and lead.
+  const waiting = await renderAt('/', HASH_LINKS, <Waiting title="" lead="" />);
   return htmlDocument({
     first,
     address: '/',

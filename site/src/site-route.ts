@@ -29,6 +29,8 @@ export interface PageParts {
   readonly page: () => Promise<PageModule>;
   /** Texts to load with the page; the frame's are always loaded. */
   readonly phrases: readonly PhraseArea<Language, unknown>[];
+  /** The area with the `lead` that the page shows below its title, which the first HTML paints before the page's code arrives. */
+  readonly lead?: PhraseArea<Language, { readonly lead: string }>;
   /** Long texts that the page shows with any query: files below content/<language>/, loaded with it. */
   readonly texts?: readonly string[];
 }

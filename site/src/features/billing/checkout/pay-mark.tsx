@@ -13,7 +13,7 @@ export function PayMark({ name, icon }: Pick<PayMethod, 'name' | 'icon'>) {
   return (
     <span className={styles.marks}>
       {marks.map((mark) => (
-        <img key={mark} src={mark} alt="" height={20} className={styles.mark} />
+        <img key={mark} src={mark} alt="" height={20} loading="lazy" className={styles.mark} />
       ))}
     </span>
   );
