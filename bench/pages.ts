@@ -117,7 +117,7 @@ async function printReadable(site: string): Promise<void> {
       .toSorted((one, other) => late(other.after) - late(one.after))
       .map((each) => [
         each.screen,
-        each.after === undefined ? 'no brand or title' : milliseconds([each.after]),
+        each.after === undefined ? 'never' : milliseconds([each.after]),
         isInTime(each) ? 'yes' : 'NO',
       ]),
   );

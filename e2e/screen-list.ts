@@ -96,15 +96,20 @@ export const SCREENS: readonly Screen[] = [
   screen('not-found', '/#/nowhere', 'main a[href="/Help"]'),
 ];
 
+export interface OtherPage extends Pick<Screen, 'name' | 'path'> {
+  /** Selects its name or title, if the page does not have the site's bar. */
+  readonly title?: string;
+}
+
 /** Pages outside of the app: documents at their real paths, the demo's own pages, and the console. */
-export const OTHER_PAGES: readonly { readonly name: string; readonly path: string }[] = [
+export const OTHER_PAGES: readonly OtherPage[] = [
   { name: 'document-terms', path: '/Terms' },
   { name: 'document-contact', path: '/contact' },
   { name: 'document-help', path: '/Help' },
   { name: 'document-help-detail', path: '/helpdetail?helpcategory=2&helpcontent=1' },
   { name: 'document-guide', path: '/FastGuide?helpcategory=iOS' },
   { name: 'document-ios-usa', path: '/iOSUSA' },
-  { name: 'sandbox', path: '{sandbox}' },
-  { name: 'outbox', path: '/dev/outbox' },
-  { name: 'console', path: '/console/' },
+  { name: 'sandbox', path: '{sandbox}', title: 'h1' },
+  { name: 'outbox', path: '/dev/outbox', title: 'h1' },
+  { name: 'console', path: '/console/', title: '#root > p, h1' },
 ];

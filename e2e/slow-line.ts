@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
+import { OTHER_PAGES, type OtherPage, SCREENS, type Screen, type Who } from './screen-list.ts';
 import type { People } from './screen-people.ts';
 
 /** A slow line: 400 kbit/s, in bytes per second, and its latency in milliseconds. */
@@ -9,7 +9,7 @@ const FIRST = ['packages', 'account', 'team-members'];
 const PEOPLE = ['customer', 'newcomer', 'administrator', 'member', 'visitor'] as const;
 
 /** A screen to load on a slow line, by one of those who may stay on it. */
-export interface SlowScreen extends Pick<Screen, 'name' | 'path' | 'ready'> {
+export interface SlowScreen extends Pick<Screen, 'ready'>, OtherPage {
   readonly who: Who;
 }
 
@@ -30,14 +30,17 @@ function placeOf({ name }: SlowScreen): number {
 interface SlowLoad {
   /** What moved, without the movements that follow an input. */
   readonly shifts: readonly string[];
-  /** Milliseconds from the HTML's arrival until brand and title can be read; undefined if a page has no brand. */
+  /**
+   * Milliseconds from the HTML's arrival until brand and title can be read, or the title alone on a page without the site's
+   * bar; undefined if they never can.
+   */
   readonly readableAfter: number | undefined;
 }
 
 /** Loads a screen on a slow line in a new page of Chromium, until nothing more arrives. */
 export async function loadSlowly(page: Page, screen: SlowScreen, people: People): Promise<SlowLoad> {
   await people.signInAs[screen.who](page);
-  await page.addInitScript(noteReadable);
+  await page.addInitScript(noteReadable, screen.title);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_LINE });
@@ -51,8 +54,8 @@ export async function loadSlowly(page: Page, screen: SlowScreen, people: People)
   return page.evaluate(readLoad);
 }
 
-/** In the page: marks the first frame in which brand and title are shown. */
-function noteReadable(): void {
+/** In the page: marks the first frame in which brand and title are shown, or the given title alone. */
+function noteReadable(title: string | undefined): void {
   const isShown = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].some(
       (element) => element.innerText !== '' && element.checkVisibility({ visibilityProperty: true }),
@@ -60,7 +63,9 @@ function noteReadable(): void {
   const look = () => {
     // Nothing is painted before the style sheet has arrived.
     const painted = performance.getEntriesByType('paint').length > 0;
-    if (painted && isShown('header a span') && isShown('h1, #waiting p')) performance.mark('readable');
+    const isReadable =
+      title === undefined ? isShown('header a span') && isShown('h1, #waiting p') : isShown(title);
+    if (painted && isReadable) performance.mark('readable');
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
