@@ -24,7 +24,7 @@ export const CHUNK_GROUPS = [
       // All style of the first HTML, so that its first paint waits for one file.
       'src/drawings/[a-z-]+\\.module\\.css',
       'src/features/billing/(?:plans/plan-list|checkout/pay-mark)\\.module\\.css',
-      '(?:src|src/layouts|src/features/content/landing)/[a-z-]+\\.module\\.css',
+      '(?:src|src/layouts|src/features/content/landing|src/features/promotions/campaigns)/[a-z-]+\\.module\\.css',
       'src/features/content/landing/section\\.',
       'src/styles/',
       'src/ui/toast-host\\.module\\.css',
@@ -60,7 +60,7 @@ export const CHUNK_GROUPS = [
     name: 'parts',
     test: anyOf([
       'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|facts|path(?:-progress)?|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
-      'src/(?:time/|fault-boundary\\.|format-bytes\\.|format-date\\.)',
+      'src/(?:time/|(?:fault-boundary|format-bytes|format-date|redirect-target)\\.)',
       'web/src/save-file\\.',
     ]),
   },
@@ -68,7 +68,7 @@ export const CHUNK_GROUPS = [
     name: 'forms',
     test: anyOf([
       'src/forms/(?!drop-area)',
-      '(?:site/src/redirect-target|web/src/(?:passkeys|plain-code))\\.ts',
+      'web/src/(?:passkeys|plain-code)\\.ts',
       'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
     ]),
   },
@@ -81,8 +81,12 @@ export const CHUNK_GROUPS = [
       'src/api/use-team\\.',
     ]),
   },
-  // Buying and what was bought, which individuals and teams do alike.
-  { name: 'orders', test: anyOf(['src/features/billing/(?:checkout|orders)/']) },
+  // Buying, and what was bought, which individuals and teams do alike.
+  {
+    name: 'checkout',
+    test: anyOf(['src/features/billing/(?:checkout/|plans/(?:plan-choice|price-summary)\\.)']),
+  },
+  { name: 'orders', test: anyOf(['src/features/billing/orders/']) },
   {
     name: 'prose',
     test: anyOf(['src/prose/', 'src/help-address\\.ts', 'src/features/content/help/still-stuck\\.']),
