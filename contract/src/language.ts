@@ -46,9 +46,10 @@ export function languageOfTag(tag: string): Language {
 
 /** The language for an `Accept-Language` header: its most wanted tag decides; no header gives en. */
 export function languageOfHeader(header: string | undefined): Language {
+  if (header === undefined) return 'en';
   let best = '';
   let bestQuality = 0;
-  for (const item of (header ?? '').slice(0, 500).split(',')) {
+  for (const item of header.slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = item.split(';');
     const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/i.exec(p)?.[1]).find((q) => q !== undefined);
     const weight = quality === undefined ? 1 : Number(quality);

@@ -110,7 +110,7 @@ test.each([
     scriptHashes: [],
     production: true,
     isOwnHost: undefined,
-    isAllowedOrigin: () => false,
+    isAllowedOrigin: undefined,
     hstsSubdomains,
   });
   const { headers } = await http.inject({ url: '/' });

@@ -242,7 +242,7 @@ function gatherConditions(
 async function openHttp(
   { config, log, site, onUnexpected, httpLimits }: ApplicationParts,
   { countRefusal }: Modules['identity'],
-  isAllowedOrigin: IsAllowedOrigin,
+  isAllowedOrigin: IsAllowedOrigin | undefined,
 ): Promise<FastifyInstance> {
   const isDemo = config.mode === 'demo';
   const http = await createHttp({
@@ -269,7 +269,7 @@ function createRouteParts(
   { config, keyFor, checkAnswers = false }: ApplicationParts,
   http: FastifyInstance,
   { identity, access }: Modules,
-  isAllowedOrigin: IsAllowedOrigin,
+  isAllowedOrigin: IsAllowedOrigin | undefined,
 ): Pick<RouteParts, 'mount' | 'http' | 'limitRate' | 'limitProviderRate'> {
   const networkKey = keyFor('networks').toString('hex');
   const inFlight = createInFlightLimits(config.rateLimitFactor);

@@ -30,7 +30,8 @@ export interface HttpOptions {
   readonly production: boolean;
   /** Demo: the accepted hosts; undefined accepts every host. */
   readonly isOwnHost: ((hostname: string) => boolean) | undefined;
-  readonly isAllowedOrigin: IsAllowedOrigin;
+  /** Undefined if pages of other origins may call nothing. */
+  readonly isAllowedOrigin: IsAllowedOrigin | undefined;
   /** Whether browsers shall use HTTPS for subdomains, too. */
   readonly hstsSubdomains?: boolean;
   /** For tests: other limits. */
@@ -102,7 +103,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   if (options.trustProxy === 0) installProxyWarning(app, options.log);
   await app.register(cookie);
   installSecurityHeaders(app, headers);
-  await installCrossOrigin(app, options.isAllowedOrigin);
+  if (options.isAllowedOrigin !== undefined) await installCrossOrigin(app, options.isAllowedOrigin);
   return app;
 }
 

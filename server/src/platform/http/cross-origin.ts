@@ -8,7 +8,9 @@ const PREFLIGHT_SECONDS = 600;
 /** Tells whether a request comes from an allowed origin and asks for a path that such pages may call. */
 export type IsAllowedOrigin = (request: FastifyRequest) => boolean;
 
-export function createOriginCheck(allowedOrigins: readonly string[]): IsAllowedOrigin {
+/** Returns undefined if no other origin is allowed. */
+export function createOriginCheck(allowedOrigins: readonly string[]): IsAllowedOrigin | undefined {
+  if (allowedOrigins.length === 0) return undefined;
   const allowed = new Set(allowedOrigins);
   return ({ headers, url }) =>
     headers.origin !== undefined && allowed.has(headers.origin) && isCustomerApi(url);

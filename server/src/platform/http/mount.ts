@@ -61,7 +61,7 @@ export interface MountOptions extends AccessParts {
   readonly limitRate: RateLimitHook;
   /** Calls of one account. */
   readonly inFlight: Semaphore;
-  readonly isAllowedOrigin: IsAllowedOrigin;
+  readonly isAllowedOrigin: IsAllowedOrigin | undefined;
   readonly seeAddresses: SeeAddresses;
   /** Tests check every answer against its schema; production trusts the view. */
   readonly checkAnswers: boolean;
@@ -224,7 +224,7 @@ async function admit(
   request.isForm = endpoint.body === 'form';
   // Refuses another site's page, even an image whose address is a call.
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
-  const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
+  const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin?.(request) === true;
   if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
   const isLong = endpoint.answer === 'events';
   options.limitRate(request, isLong ? null : reply);
