@@ -19,3 +19,23 @@ for (const [place, screen] of SLOW_SCREENS.slice(0, DEPTH.slowScreens).entries()
     });
   }
 }
+
+test('the title and lead that a page shows before its code arrives stay', async ({ page, people }) => {
+  await people.signInAs.customer(page);
+  for (const path of ['Packages', 'Prices', 'download', 'Help', 'Activity']) {
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    await page.goto('/robots.txt');
+    await page.goto(`/#/${path}`, { waitUntil: 'commit' });
+    const early = page.locator('#waiting p');
+    await expect(early.last()).toBeVisible();
+    const said = await early.allInnerTexts();
+    allow();
+    await expect(page.locator('h1')).toHaveText(said[0] ?? '');
+    await expect(page.locator('h1 + p')).toHaveText(said[1] ?? '');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
