@@ -1,4 +1,6 @@
 import type { TermSplit } from '@causeway/contract/console/lists';
+import { sql } from 'kysely';
+import { NIL } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { listCohorts } from '../src/modules/backoffice/business-figure-store.ts';
@@ -6,6 +8,7 @@ import { readBusinessFigures } from '../src/modules/backoffice/business-figure-s
 import { refreshFigures } from '../src/modules/backoffice/figures-service.ts';
 import { viewBusinessFigures } from '../src/modules/backoffice/operator/business-figure-view.ts';
 import { checkTerms } from '../src/modules/backoffice/order-term-service.ts';
+import { takeChangedAccounts } from '../src/modules/backoffice/order-term-store.ts';
 import { disputeOf, sayDispute } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { asked, place, placePaid, type PlacedOrder } from './refund-scene.ts';
@@ -351,4 +354,25 @@ test.each([
   await expect(readBusinessFigures(figures(), { from, to })).rejects.toMatchObject({
     reason: 'OVERVIEW_RANGE_WRONG',
   });
+});
+
+test('taking all changes in one transaction reads none of those again that it has taken', async () => {
+  const [batches, size] = [10, 100];
+  const read = await inTransaction(figures().db, async (tx) => {
+    await tx.deleteFrom('term_changes').execute();
+    await sql`insert into term_changes select gen_random_uuid() from generate_series(1, ${batches * size})`.execute(
+      tx,
+    );
+    const taken: string[] = [];
+    for (let after: string | undefined = NIL; after !== undefined; after = taken.at(-1)) {
+      const ids = await takeChangedAccounts(tx, { after, changes: size });
+      if (ids.length === 0) break;
+      taken.push(...ids);
+    }
+    expect(taken).toHaveLength(batches * size);
+    const { rows } = await sql<{ entries: string }>`
+      select pg_stat_get_xact_tuples_returned('term_changes_account_id'::regclass) as entries`.execute(tx);
+    return Number(rows[0]?.entries);
+  });
+  expect(read).toBeLessThan(3 * batches * size);
 });

@@ -1,4 +1,4 @@
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { NIL, validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { BulkChange, BulkPreview, BulkSelection } from '@causeway/contract/console/bulk-actions';
 import { BULK_ROWS_MAX } from '@causeway/contract/console/limits';
 import type { OperatorLimits } from '@causeway/contract/console/rights';
@@ -37,7 +37,6 @@ export interface BulkContext {
 }
 
 /** An id that no account and no ticket has. */
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 /** An email without a text is refused as the single action refuses it. */
 function demandChange(change: BulkChange): StoredChange {

@@ -1,3 +1,4 @@
+import { NIL } from 'uuid';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockFiguresState } from './figures-store.ts';
@@ -12,21 +13,24 @@ export interface TermContext {
 
 const ACCOUNTS_AT_ONCE = 1000;
 
-/** Computes the terms of accounts with changes, and what they add to the sums, until there are no more. */
+/** Computes the terms of accounts with changes, and what they add to the sums; each account once. */
 export async function refreshTerms(context: TermContext, batches: number): Promise<void> {
-  const { db, timeZone } = context;
   if (batches === Infinity) await countFirstTerms(context);
-  for (let batch = 0; batch < batches; batch++) {
-    const count = await inTransaction(db, async (tx) => {
-      const state = await lockFiguresState(tx);
-      // A process with another time zone has started a recount of all terms.
-      if (state.time_zone !== timeZone) return 0;
-      const accountIds = await takeChangedAccounts(tx, ACCOUNTS_AT_ONCE);
-      if (accountIds.length > 0) await recomputeTerms(tx, accountIds, timeZone);
-      return accountIds.length;
-    });
-    if (count === 0) return;
-  }
+  let last: string | undefined = NIL;
+  for (let batch = 0; batch < batches && last !== undefined; batch++)
+    last = await refreshTermsAfter(context, last);
+}
+
+/** Returns the last account; undefined if there are no more. */
+async function refreshTermsAfter({ db, timeZone }: TermContext, after: string): Promise<string | undefined> {
+  return inTransaction(db, async (tx) => {
+    const state = await lockFiguresState(tx);
+    // A process with another time zone has started a recount of all terms.
+    if (state.time_zone !== timeZone) return undefined;
+    const accountIds = await takeChangedAccounts(tx, { after, changes: ACCOUNTS_AT_ONCE });
+    if (accountIds.length > 0) await recomputeTerms(tx, accountIds, timeZone);
+    return accountIds.at(-1);
+  });
 }
 
 /** Without any terms: adding each batch to the sums would take much longer than adding up all terms in the end. */
@@ -34,10 +38,12 @@ async function countFirstTerms({ db, timeZone }: TermContext): Promise<void> {
   await inTransaction(db, async (tx) => {
     const state = await lockFiguresState(tx);
     if (state.time_zone !== timeZone || (await hasTerms(tx))) return;
-    for (;;) {
-      const accountIds = await takeChangedAccounts(tx, ACCOUNTS_AT_ONCE);
-      if (accountIds.length === 0) break;
+    for (let after: string = NIL; ;) {
+      const accountIds = await takeChangedAccounts(tx, { after, changes: ACCOUNTS_AT_ONCE });
+      const last = accountIds.at(-1);
+      if (last === undefined) break;
       await insertTerms(tx, await termsOf(tx, accountIds), timeZone);
+      after = last;
     }
     await recountSums(tx);
   });

@@ -2,15 +2,24 @@ import { TERM_SPLITS } from '@causeway/contract/console/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-/** Deletes the recorded changes of some accounts and returns these. Changes recorded meanwhile stay for the next time. */
-export async function takeChangedAccounts(tx: Tx, count: number): Promise<readonly string[]> {
+/**
+ * Deletes the recorded changes of the next accounts by id and returns these in order; about `changes` changes. Those
+ * recorded meanwhile stay for the next time. Without `after`, each call would read again what the calls before it in its
+ * transaction have deleted.
+ */
+export async function takeChangedAccounts(
+  tx: Tx,
+  { after, changes }: { after: string; changes: number },
+): Promise<readonly string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    with taken as (
+    with next as (
+      select account_id from term_changes where account_id > ${after} order by account_id limit ${changes}
+    ), taken as (
       delete from term_changes
-      where account_id in (select account_id from term_changes order by account_id limit ${count})
+      where account_id > ${after} and account_id <= (select account_id from next order by account_id desc limit 1)
       returning account_id
     )
-    select distinct account_id from taken`.execute(tx);
+    select distinct account_id from taken order by account_id`.execute(tx);
   return rows.map(({ account_id: id }) => id);
 }
 

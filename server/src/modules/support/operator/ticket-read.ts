@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { validate as isUuid } from 'uuid';
+import { NIL, validate as isUuid } from 'uuid';
 import { TICKET_PREVIEW_LENGTH } from '@causeway/contract/console/limits';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { Cursor } from '../../../platform/cursor.ts';
@@ -10,7 +10,6 @@ import { imageIdsOfMessage, orItsKept } from '../ticket-store.ts';
 const LIST_LENGTH = 200;
 const OTHERS_LENGTH = 20;
 /** Sorts before every id. */
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 export type OperatorTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
