@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CORES } from './cores.ts';
+import { withClient } from './database.ts';
 import { compare } from './load.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { visitorsOf } from './speed.ts';
@@ -18,6 +20,8 @@ export async function printGrowth(small: Installation, large: Installation): Pro
     visitorsOf(port, (index === 0 ? small : large).accounts),
   );
   if (atSmall === undefined || atLarge === undefined) return;
+  tellProgress('Waiting for the jobs of the new servers');
+  for (const { url } of [small, large]) await finishCounting(url);
   const rows: string[][] = [];
   for (const name of ['info', 'createRenewOrder', 'login'] as const) {
     const { a, b, p95Ratio } = await compare(
@@ -32,4 +36,12 @@ export async function printGrowth(small: Installation, large: Installation): Pro
   atSmall.leave();
   atLarge.leave();
   await Promise.all(servers.map((server) => server.stop()));
+}
+
+/** Waits until the server has counted the orders of the added accounts, which takes minutes and slows other requests. */
+async function finishCounting(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    while ((await client.query('select from term_changes limit 1')).rowCount !== 0) await sleep(1000);
+    await client.query('vacuum analyze');
+  });
 }
