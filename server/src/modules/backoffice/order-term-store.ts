@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /**
  * Deletes the recorded changes of the next accounts by id and returns these in order; about `changes` changes. Those
- * recorded meanwhile stay for the next time. Without `after`, each call would read again what the calls before it in its
+ * recorded meanwhile stay for the next time. Without `after`, each call would scan what the calls before it in its
  * transaction have deleted.
  */
 export async function takeChangedAccounts(
