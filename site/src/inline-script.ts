@@ -33,8 +33,9 @@ export interface FirstPageFiles {
 /**
  * For the first HTML: applies the chosen theme; marks a possible session, so that the visitor's buttons do not flash; and
  * hides the prerendered landing page if the address is another page (`data-other-page`), whose title and lead replace it
- * below the bar, without the lead if the page reports an order instead. If a visitor is sent home, or was before a reload, the landing page reserves the height of its notice
- * (`data-sent-home`). Scripts have a low priority, so that the style sheet, and with it the first paint, comes first.
+ * below the bar, without the lead if the page reports an order instead. If a visitor is sent home, or was before a
+ * reload, the landing page reserves the height of its notice (`data-sent-home`). Scripts have a low priority, so that the
+ * style sheet, and with it the first paint, comes first.
  * guard.ts decides where an address leads; this repeats it, so that the right page is named and requested. During a client
  * app's hand-off nobody counts as a visitor.
  */
