@@ -8,7 +8,7 @@ import { readBusinessFigures } from '../src/modules/backoffice/business-figure-s
 import { refreshFigures } from '../src/modules/backoffice/figures-service.ts';
 import { viewBusinessFigures } from '../src/modules/backoffice/operator/business-figure-view.ts';
 import { checkTerms } from '../src/modules/backoffice/order-term-service.ts';
-import { takeChangedAccounts } from '../src/modules/backoffice/order-term-store.ts';
+import { listQuarters, takeChangedAccounts } from '../src/modules/backoffice/order-term-store.ts';
 import { disputeOf, sayDispute } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { asked, place, placePaid, type PlacedOrder } from './refund-scene.ts';
@@ -343,6 +343,20 @@ describe('churn by cohort, split by what was ordered first', () => {
       [null, 1],
     ]);
   });
+});
+
+test('free days of ten years add one quarter to a recount, not forty, and its sums are corrected', async () => {
+  const { db } = figures();
+  customers['kim'] = await insertCustomer(db);
+  on('2026-10-03');
+  await buy('kim', 'vip-7');
+  await give('kim', 3600);
+  await refreshFigures(figures());
+  expect((await listQuarters(db)).filter((quarter) => quarter > '2027')).toEqual(['2036-07-01']);
+  await db.updateTable('term_sums').set({ due: 5 }).where('period', '>', '2036-01-01').execute();
+  expect(await checkTerms(figures(), AbortSignal.abort())).toEqual({ accounts: 0, ...isRight });
+  expect(await checkTerms(figures())).toMatchObject({ wrongAccounts: 0, areSumsWrong: true });
+  expect(await checkTerms(figures())).toMatchObject(isRight);
 });
 
 test.each([

@@ -55,8 +55,10 @@ interface BackofficeParts {
   readonly alerts?: AlertConfig | undefined;
 }
 
-const reckonFiguresJob = jobKind('reckon-figures', { alone: true });
-const checkTermsJob = jobKind('check-terms', { alone: true });
+/** A large shop's first count, and each check of all terms, take minutes. */
+const LONG_SECONDS = 4 * 3600;
+const reckonFiguresJob = jobKind('reckon-figures', { alone: true, expireInSeconds: LONG_SECONDS });
+const checkTermsJob = jobKind('check-terms', { alone: true, expireInSeconds: LONG_SECONDS });
 const liveFiguresJob = jobKind('live-figures', { alone: true });
 
 export function createBackoffice(platform: Platform, parts: BackofficeParts): ServerModule {
@@ -86,7 +88,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
     async defineJobs(jobs, conditions, inbox) {
       await jobs.define(reckonFiguresJob, () => refreshFigures(platform));
       await jobs.schedule(reckonFiguresJob, '*/10 * * * *');
-      await jobs.define(checkTermsJob, () => checkTermsDaily(platform));
+      await jobs.define(checkTermsJob, (_data, { signal }) => checkTermsDaily(platform, signal));
       await jobs.schedule(checkTermsJob, '10 4 * * *');
       await jobs.define(liveFiguresJob, () => refreshLiveFigures(platform));
       await jobs.schedule(liveFiguresJob, '40 3 * * *');

@@ -4,7 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockFiguresState } from './figures-store.ts';
 import { orderTerms, type OrderTerm } from './order-term.ts';
 import { insertTerms, listAccountRecords, listBuyersAfter, listWrongTerms } from './order-term-read.ts';
-import { addToSums, deleteTerms, hasTerms, recountSums, takeChangedAccounts } from './order-term-store.ts';
+import {
+  addToSums,
+  deleteTerms,
+  hasTerms,
+  listQuarters,
+  recountMonths,
+  recountQuarter,
+  recountSums,
+  takeChangedAccounts,
+} from './order-term-store.ts';
 
 export interface TermContext {
   readonly db: Db;
@@ -69,20 +78,30 @@ export interface TermCheck {
   readonly areSumsWrong: boolean;
 }
 
-/** Computes all terms again from orders and ledgers, and all sums from the terms; corrects and reports differences. */
-export async function checkTerms(context: TermContext): Promise<TermCheck> {
-  let [accounts, wrongAccounts] = [0, 0];
-  for (let last: string | null = null; ;) {
+/**
+ * Computes all terms again from orders and ledgers, and all sums from the terms; corrects and reports differences. The
+ * overview needs the same lock, so each transaction is short. `signal` ends the check after the current one.
+ */
+export async function checkTerms(context: TermContext, signal?: AbortSignal): Promise<TermCheck> {
+  let [accounts, wrongAccounts, areSumsWrong] = [0, 0, false];
+  const isAborted = () => signal?.aborted === true;
+  for (let last: string | null = null; !isAborted();) {
     const batch = await checkTermsAfter(context, last);
     if (batch === null) break;
     accounts += batch.accounts;
     wrongAccounts += batch.wrongAccounts;
     last = batch.last;
   }
-  const areSumsWrong = await inTransaction(context.db, async (tx) => {
-    await lockFiguresState(tx);
-    return recountSums(tx);
-  });
+  const recount = async (of: (tx: Tx) => Promise<boolean>) => {
+    const isWrong = await inTransaction(context.db, async (tx) => {
+      await lockFiguresState(tx);
+      return of(tx);
+    });
+    areSumsWrong ||= isWrong;
+  };
+  for (const quarter of await listQuarters(context.db))
+    if (!isAborted()) await recount((tx) => recountQuarter(tx, quarter));
+  if (!isAborted()) await recount(recountMonths);
   return { accounts, wrongAccounts, areSumsWrong };
 }
 
@@ -100,8 +119,11 @@ async function checkTermsAfter({ db, timeZone }: TermContext, after: string | nu
 }
 
 /** As {@link checkTerms}, for the job: differences are logged. */
-export async function checkTermsDaily(context: TermContext & Pick<Platform, 'log'>): Promise<void> {
-  const check = await checkTerms(context);
+export async function checkTermsDaily(
+  context: TermContext & Pick<Platform, 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const check = await checkTerms(context, signal);
   if (check.wrongAccounts > 0 || check.areSumsWrong)
     context.log.warn(check, 'business figures were corrected');
 }

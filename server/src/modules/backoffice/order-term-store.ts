@@ -59,39 +59,59 @@ export async function hasTerms(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('order_terms').select('order_id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Computes all sums from the stored terms and replaces those that are others; returns whether any were. Each statement
- * counts three months of one split, so that none exceeds the statement timeout in a large shop.
- */
+/** As {@link recountQuarter}, for all quarters and months. */
 export async function recountSums(tx: Tx): Promise<boolean> {
   let areWrong = false;
-  for (const quarter of await listQuarters(tx)) {
-    const within = (column: string) =>
-      sql`date_trunc('quarter', ${sql.ref(column)}::timestamp) = ${quarter}::date`;
-    for (const split of TERM_SPLITS) {
-      const stored = sql`unit = 'day' and split = ${split} and ${within('period')}`;
-      const which = sql`u.unit = 'day' and s.split = ${split} and ${within('c.day')}`;
-      if (await replaceSums(tx, { table: 'term_sums', stored, expected: termSums(which) })) areWrong = true;
-      const storedCohorts = sql`split = ${split} and ${within('cohort')}`;
-      const cohorts = cohortSums(sql`s.split = ${split} and ${within('t.cohort')}`);
-      if (await replaceSums(tx, { table: 'cohort_sums', stored: storedCohorts, expected: cohorts }))
-        areWrong = true;
-    }
-  }
-  const months = { table: 'term_sums', stored: sql`unit = 'month'`, expected: MONTHS_OF_DAYS };
-  return (await replaceSums(tx, months)) || areWrong;
+  for (const quarter of await listQuarters(tx)) areWrong = (await recountQuarter(tx, quarter)) || areWrong;
+  return (await recountMonths(tx)) || areWrong;
 }
 
-/** The first days of the quarters of the stored terms and sums. */
-async function listQuarters(tx: Tx): Promise<readonly string[]> {
+/**
+ * Computes the sums of a quarter from the stored terms and replaces those that are others; returns whether any were. Each
+ * statement counts one split, so that none exceeds the statement timeout in a large shop.
+ */
+export async function recountQuarter(tx: Tx, quarter: string): Promise<boolean> {
+  let areWrong = false;
+  const within = (column: string) => {
+    const day = sql.ref(column);
+    return sql`(${day} >= ${quarter}::date and ${day} < (${quarter}::date + interval '3 months')::date)`;
+  };
+  // Before each term becomes several rows: most terms have no day in this quarter.
+  const touching = sql`(${within('t.starts_on')} or ${within('t.ends_on')} or ${within('t.due_on')})`;
+  for (const split of TERM_SPLITS) {
+    const stored = sql`unit = 'day' and split = ${split} and ${within('period')}`;
+    const which = sql`${touching} and u.unit = 'day' and s.split = ${split} and ${within('c.day')}`;
+    if (await replaceSums(tx, { table: 'term_sums', stored, expected: termSums(which) })) areWrong = true;
+    const storedCohorts = sql`split = ${split} and ${within('cohort')}`;
+    const cohorts = cohortSums(sql`s.split = ${split} and ${within('t.cohort')}`);
+    if (await replaceSums(tx, { table: 'cohort_sums', stored: storedCohorts, expected: cohorts }))
+      areWrong = true;
+  }
+  return areWrong;
+}
+
+/** Computes the sums of all months from those of their days, as {@link recountQuarter} does. */
+export async function recountMonths(tx: Tx): Promise<boolean> {
+  return replaceSums(tx, { table: 'term_sums', stored: sql`unit = 'month'`, expected: MONTHS_OF_DAYS });
+}
+
+/** The first days of the quarters in which stored terms or sums have a day; free days may last for many years. */
+export async function listQuarters(db: Db | Tx): Promise<readonly string[]> {
+  const days = [
+    ['starts_on', 'order_terms'],
+    ['ends_on', 'order_terms'],
+    ['due_on', 'order_terms'],
+    ['period', 'term_sums'],
+    ['cohort', 'cohort_sums'],
+  ] as const;
+  const quarters = days.map(
+    ([column, table]) =>
+      sql`select date_trunc('quarter', ${sql.ref(column)}::timestamp) as quarter from ${sql.table(table)}
+        where ${sql.ref(column)} is not null group by 1`,
+  );
   const { rows } = await sql<{ quarter: string }>`
-    select to_char(generate_series(date_trunc('quarter', min(day)::timestamp), max(day)::timestamp, interval '3 months'),
-      'YYYY-MM-DD') as quarter
-    from (
-      select unnest(array[min(starts_on), max(ends_on), max(due_on)]) as day from order_terms
-      union all select unnest(array[min(period), max(period)]) from term_sums
-      union all select unnest(array[min(cohort), max(cohort)]) from cohort_sums
-    ) ends`.execute(tx);
+    select to_char(quarter, 'YYYY-MM-DD') as quarter from (${sql.join(quarters, sql` union `)}) as used
+    order by 1`.execute(db);
   return rows.map(({ quarter }) => quarter);
 }
 
