@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SearchHit } from '@causeway/contract/console/search';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, inviteCodeOf, plantCustomer, type Customer } from './customers.ts';
@@ -113,7 +114,13 @@ describe('the console’s search', () => {
       .executeTakeFirstOrThrow();
     const isOfOrder = expect.objectContaining({ at: open.orderId, exact: false });
     expect(await found(number.slice(-6))).toContainEqual(isOfOrder);
-    expect(await found(open.reference.slice(2, -2))).toEqual([isOfOrder]);
+    const { db } = app.database;
+    // Polled soon, as the last time within an hour, daily, and not any more.
+    for (const step of ['2 minutes', '1 hour', '1 day', null]) {
+      await sql`update payments set next_check_at = created_at + ${step}::interval
+        where order_id = ${open.orderId}`.execute(db);
+      expect(await found(open.reference.slice(2, -2))).toEqual([isOfOrder]);
+    }
   });
 
   test('a receipt by its number, and the provider’s reference of a payment or a refund', async () => {

@@ -92,8 +92,11 @@ export async function findReceipts(tx: Tx, { text, receipt, isPart }: SearchQuer
   return rows.map(({ number, ...row }) => ({ ...row, label: receiptNumber(number) }));
 }
 
+/** Payments that are in the index of references: not those that are polled more often than daily. */
+const IN_INDEX = sql`(next_check_at is null or next_check_at - created_at > interval '1 hour')`;
+
 /** Payments by our reference, the provider's, a refund's or the id of one of their events. */
-export function findPayments(tx: Tx, { text, isPart }: SearchQuery) {
+export function findPayments(tx: Tx, { text, isPart }: SearchQuery, now: Date) {
   const isPartOf = (column: string) => contains(sql.ref(column), [text]);
   const found = ranked([
     // An "or" of these would read all payments.
@@ -103,8 +106,10 @@ export function findPayments(tx: Tx, { text, isPart }: SearchQuery) {
       union select p.id from provider_events e
         join payments p on p.provider = e.provider and p.reference = e.reference where e.event_id = ${text}`,
     isPart
-      ? sql`select id from payments where next_check_at is null and ${isPartOf('reference')}
-          union all select id from payments where next_check_at is not null and ${holdsText(sql`reference`, text)}`
+      ? sql`select id from payments where ${IN_INDEX} and ${isPartOf('reference')}
+          union all select id from payments
+          where next_check_at <= ${now}::timestamptz + interval '1 hour' and not ${IN_INDEX}
+            and ${holdsText(sql`reference`, text)}`
       : undefined,
     isPart
       ? sql`select id from payments

@@ -70,7 +70,7 @@ const FINDERS: Readonly<Record<SearchHit['kind'], Finder>> = {
   device: async (tx, query, now) => (await findDevices(tx, query, now)).map(hitOf('device')),
   order: async (tx, query) => (await findOrders(tx, query)).map(hitOf('order')),
   receipt: async (tx, query) => (await findReceipts(tx, query)).map(hitOf('receipt')),
-  payment: async (tx, query) => (await findPayments(tx, query)).map(hitOf('payment')),
+  payment: async (tx, query, now) => (await findPayments(tx, query, now)).map(hitOf('payment')),
   async ticket(tx, { uuid, words }) {
     // A duplicate leads to the ticket that it was merged into.
     const ticket = uuid === undefined ? undefined : await findTicket(tx, uuid);
