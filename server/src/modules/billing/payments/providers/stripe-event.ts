@@ -110,8 +110,8 @@ export function disputeEvents(facts: DisputeFacts, reference: string, at: Date):
     cents: facts.amount,
     currency: facts.currency.toUpperCase(),
     reason: state === 'unclear' ? facts.status : facts.reason,
-    // 0 if the bank takes no evidence.
-    dueAt: dueBy === 0 ? null : fromEpoch(dueBy),
+    // 0 if the bank takes no evidence; Stripe keeps the time after the evidence was sent.
+    dueAt: dueBy === 0 || facts.status.endsWith('under_review') ? null : fromEpoch(dueBy),
     occurredAt: at,
   };
   return [{ kind: 'dispute', dispute }];
