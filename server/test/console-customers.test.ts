@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainCell } from '@causeway/contract/csv';
+import type { Right } from '@causeway/contract/console/rights';
 import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
-import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnMfa } from './two-factor.ts';
 import { OPENING, openTicket, operatorTickets } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -265,5 +266,21 @@ describe('seeing the site as the customer', () => {
     expect(bean.opened).toEqual([{ id: ticketId, ...shown }]);
     expect((await app.call('/Website/sessions', {}, customer)).bean).toEqual(sessions);
     expect((await app.call('/Website/securityLog', {}, customer)).bean).toEqual(log);
+  });
+
+  test('leaves out orders and tickets that the operator may not read', async () => {
+    const customer = await plantCustomer(app);
+    await buy(app, customer);
+    await openTicket(app, customer);
+    const see = async (rights: readonly Right[]) => {
+      const operator = await plantOperatorWith(app, { rights: ['customers.read', ...rights] });
+      const act = { id: customer.id, reason: 'Ticket' };
+      const { bean } = await app.call('/Console/customerSee', act, operator);
+      expect(bean.info.account).toBe(customer.email);
+      return [bean.info.pays.length, bean.tickets.length, bean.opened.length];
+    };
+    expect(await see([])).toEqual([0, 0, 0]);
+    expect(await see(['orders.read'])).toEqual([1, 0, 0]);
+    expect(await see(['tickets.read'])).toEqual([0, 1, 1]);
   });
 });

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accessOfTemplate, type OperatorLimits, type Right } from '@causeway/contract/console/rights';
+import {
+  accessOfTemplate,
+  APPROVAL_RIGHTS,
+  type OperatorLimits,
+  type Right,
+} from '@causeway/contract/console/rights';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
@@ -81,6 +86,19 @@ test('a changed role applies to all who have it, and takes back their tickets an
 
 describe('refused', () => {
   const KEPT_APART: readonly Right[] = ['campaigns.change', 'spins.grant'];
+
+  test('rights to invite colleagues and to request what a second operator approves, in one role or over two', async () => {
+    const operator = await plantOperator(app, 'auditor');
+    const inviting = await makeRole(['operators.read', 'operators.change']);
+    for (const right of new Set(Object.values(APPROVAL_RIGHTS))) {
+      const role = { name: right, rights: ['operators.change', right], limits: limits(1) };
+      expect(await call('roleCreate', role)).toMatchObject({ name: 'RIGHTS_KEPT_APART' });
+      expect(await give(operator.id, inviting, await makeRole([right]))).toMatchObject({
+        name: 'RIGHTS_KEPT_APART',
+      });
+    }
+    expect(await give(operator.id, inviting)).toMatchObject({ name: 'OK' });
+  });
 
   test('rights that are kept apart, in a role, over several roles, and by changing one of them', async () => {
     const role = { name: 'Both', rights: KEPT_APART, limits: limits(1) };

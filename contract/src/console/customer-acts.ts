@@ -136,7 +136,7 @@ export const seeCustomer = endpoint({
   auditedRead: true,
   audit: 'customer.see',
   summary:
-    'The customer’s account and tickets as the customer sees them. Creates no session and marks nothing as read.',
+    'The customer’s account and tickets as the customer sees them; orders and tickets are empty without the right to read them. Creates no session and marks nothing as read.',
   input: z.object(act),
   output: z.object({
     info: readAccountInfo.output,

@@ -10,6 +10,7 @@ export const markOfflinePayment = endpoint({
   path: '/Console/paymentOffline',
   access: 'operator:payments.settle',
   audit: 'payment.offline',
+  reauth: true,
   summary:
     'Records that an order was paid in full without a provider. Above `offlineFourEyesUsd`, a second operator has to approve it. A reference can be used once.',
   input: z.object({

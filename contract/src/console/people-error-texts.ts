@@ -83,8 +83,8 @@ export const peopleErrorTexts = {
     en: 'Choose at least one permission. Only owners can manage roles and reset colleagues’ logins.',
   },
   RIGHTS_KEPT_APART: {
-    cn: '设置活动和赠送抽奖机会须由不同的人负责，只有所有者可以两者兼有。',
-    en: 'Changing promotions and adding prize wheel spins must stay with different people. Only an owner can do both.',
+    cn: '设置活动和赠送抽奖机会须由不同的人负责；管理同事的人，也不能有需要另一位同事批准的权限。只有所有者可以兼有。',
+    en: 'Changing promotions and adding prize wheel spins must stay with different people, and so must changing operators and anything that a second operator approves. Only an owner can do both.',
   },
   ROLE_IN_USE: {
     cn: '还有管理人员使用这个角色，请先为其更换角色。',

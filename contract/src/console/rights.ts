@@ -190,8 +190,14 @@ export const BULK_RIGHTS: Readonly<Record<BulkActionName, readonly [read: Right,
   'ticket.assign': ['tickets.read', 'tickets.answer'],
 };
 
-/** Rights that together turn into a gain for their holder; only an owner holds both. */
-export const KEPT_APART: readonly (readonly [Right, Right])[] = [['campaigns.change', 'spins.grant']];
+/**
+ * Rights that together turn into a gain for their holder; only an owner holds both. By inviting themselves, operators
+ * could approve their own requests.
+ */
+export const KEPT_APART: readonly (readonly [Right, Right])[] = [
+  ['campaigns.change', 'spins.grant'],
+  ...[...new Set(Object.values(APPROVAL_RIGHTS))].map((right) => ['operators.change', right] as const),
+];
 
 export function holds({ rights }: Pick<RoleAccess, 'rights'>, right: Right): boolean {
   return rights.includes(right);

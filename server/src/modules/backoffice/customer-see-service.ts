@@ -1,3 +1,4 @@
+import { holds } from '@causeway/contract/console/rights';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountInfo } from '../billing/api.ts';
@@ -25,7 +26,10 @@ export interface SeenCustomer {
   readonly opened: readonly OpenedTicket[];
 }
 
-/** The data of the customer's own pages. It opens no session and marks no reply as read. */
+/**
+ * The data of the customer's own pages, without orders and tickets if the operator may not read these. It opens no
+ * session and marks no reply as read.
+ */
 export async function seeCustomer(
   { readAccountInfo, ticketContext }: SeeContext,
   caller: OperatorCaller,
@@ -38,10 +42,11 @@ export async function seeCustomer(
   if (email === null) throw new Refusal('CUSTOMER_GONE');
   const [info, tickets] = await Promise.all([
     readAccountInfo(act.id),
-    listOwnTickets(ticketContext.db, act.id),
+    holds(caller, 'tickets.read') ? listOwnTickets(ticketContext.db, act.id) : [],
   ]);
+  const shown = holds(caller, 'orders.read') ? info : { ...info, orders: [], unpaid: [], refunds: [] };
   const opened = tickets
     .slice(0, MOST_OPENED)
     .map(({ id }) => peekAtTicket(ticketContext, { accountId: act.id, id }));
-  return { email, info, tickets, opened: await Promise.all(opened) };
+  return { email, info: shown, tickets, opened: await Promise.all(opened) };
 }

@@ -4,6 +4,7 @@ import type { readAccountInfo } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
+import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -20,6 +21,7 @@ interface SeenAccountProps {
 /** Account, devices and paid orders, as the account page shows them. */
 export function SeenAccount({ info }: SeenAccountProps) {
   const t = usePhrases(customersPhrases);
+  const may = useRights();
   const format = useFormat();
   const name = useLanguage() === 'zh' ? 'cn' : 'en';
   const allowed = format.count(info.maxDeviceNum);
@@ -59,7 +61,7 @@ export function SeenAccount({ info }: SeenAccountProps) {
           ]}
         />
       </Section>
-      <SeenOrders info={info} />
+      {may('orders.read') && <SeenOrders info={info} />}
     </>
   );
 }

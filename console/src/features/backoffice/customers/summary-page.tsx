@@ -8,6 +8,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { customerPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
+import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -22,6 +23,7 @@ import styles from './summary-page.module.css';
 export default function SummaryPage() {
   const t = usePhrases(customersPhrases);
   const { id = '' } = useParams();
+  const may = useRights();
   const email = useRead(readCustomer, { id }).data?.email;
   const [seen, setSeen] = useState<OutputOf<typeof seeCustomer>>();
   return (
@@ -40,7 +42,7 @@ export default function SummaryPage() {
         <>
           <output className={styles.banner}>{t.seeBanner}</output>
           <SeenAccount info={seen.info} />
-          <SeenTickets tickets={seen.tickets} opened={seen.opened} />
+          {may('tickets.read') && <SeenTickets tickets={seen.tickets} opened={seen.opened} />}
         </>
       )}
     </Page>
