@@ -9,7 +9,7 @@ export const phrases: typeof en = {
     approval: '申请',
     assignee: '负责人',
     at: '时间',
-    blocked: '已封锁',
+    blocked: '已封禁或停用',
     bonus: '赠送天数',
     budgetDays: '天数预算',
     case: '待处理款项',

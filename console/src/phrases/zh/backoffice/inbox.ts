@@ -13,7 +13,7 @@ export const phrases: typeof en = {
   kinds: {
     ticket: '工单',
     payment: '待处理支付',
-    dispute: '支付争议',
+    dispute: '付款争议',
     refund: '待处理退款',
     difference: '对账差异',
     provider: '支付平台异常',

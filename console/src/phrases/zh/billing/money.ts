@@ -21,9 +21,9 @@ export const phrases: typeof en = {
   deletedAccount: '账号已注销',
   toLookAt: '待处理',
   paidAt: '支付时间',
-  moreOrders: (count) => spaced`符合条件的订单超过 ${count} 个，请筛选后查看金额合计。`,
+  moreOrders: (count) => spaced`符合条件的订单超过 ${count} 笔，请筛选后查看金额合计。`,
   orderSums: (count, total, paid, refunded) =>
-    spaced`订单 ${count} 个 · 总额 ${total} · 已支付 ${paid} · 已退款 ${refunded}`,
+    spaced`订单 ${count} 笔 · 总额 ${total} · 已支付 ${paid} · 已退款 ${refunded}`,
   noOrders: '没有符合条件的订单。',
 
   orderTitle: (number) => `订单 ${number}`,
@@ -244,7 +244,7 @@ export const phrases: typeof en = {
   acceptLabel: (amount, reference) => `按实付金额接受 ${amount}：${reference}`,
   acceptTitle: (amount) => `接受 ${amount}`,
   acceptText: (amount, order) =>
-    `系统会新建一张 ${amount} 的订单，取代并取消订单 ${order}。这笔款项用于支付新订单：天数到账，收据以邮件发送。之后的退款与其他订单相同。`,
+    `系统会新建一笔 ${amount} 的订单，取代并取消订单 ${order}。这笔款项用于支付新订单：天数到账，收据以邮件发送。之后的退款与其他订单相同。`,
   acceptFor: '到账天数',
   acceptFull: (days) => `套餐的全部天数：${days}`,
   acceptShare: (days) => `按实付比例折算：${days}`,

@@ -144,7 +144,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     friendDiscount: '好友折扣',
     paid: '實付金額（美元）',
     charged: '人民幣扣款',
-    chargedAtRate: (rate) => `人民幣扣款（1 美元兌 ${rate} 元）`,
+    chargedAtRate: (rate) => `人民幣扣款（1 美元兌人民幣 ${rate} 元）`,
     refunded: '已退款',
     chargedBack: '付款爭議扣回',
     left: '扣除後淨額',

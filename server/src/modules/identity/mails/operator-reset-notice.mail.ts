@@ -24,7 +24,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   password_reset: { zh: '重置密码', tw: '重設密碼', en: 'Password reset' },
   mfa_reset: {
     zh: '关闭两步验证，移除通行密钥',
-    tw: '關閉兩步驟驗證，移除通行金鑰',
+    tw: '關閉兩步驟驗證，移除通行密鑰',
     en: 'Two-factor authentication turned off and passkeys removed',
   },
 } satisfies Record<ResetEvent, unknown>;

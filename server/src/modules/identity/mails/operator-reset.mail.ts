@@ -14,7 +14,7 @@ interface OperatorReset {
 
 const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   password: { zh: '密码', tw: '密碼', en: 'password' },
-  mfa: { zh: '两步验证和通行密钥', tw: '兩步驟驗證和通行金鑰', en: 'two-factor authentication and passkeys' },
+  mfa: { zh: '两步验证和通行密钥', tw: '兩步驟驗證和通行密鑰', en: 'two-factor authentication and passkeys' },
 } satisfies Record<ResetKind, unknown>;
 const kindOf = (kind: string, language: Language): string => KINDS[kind]?.[language] ?? kind;
 

@@ -22,8 +22,8 @@ const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, strin
   'wheel.spins': { zh: '赠送转盘抽奖机会', tw: '贈送轉盤抽獎機會', en: 'Wheel spins added' },
   'payment.offline': { zh: '登记线下付款', tw: '登記線下付款', en: 'Offline payment recorded' },
   'payment.accept': { zh: '接受金额不符的款项', tw: '接受金額不符的款項', en: 'Wrong amount accepted' },
-  'order.refund': { zh: '按政策退款', tw: '依政策退款', en: 'Refund within the policy' },
-  'order.refund_override': { zh: '自定金额退款', tw: '自訂金額退款', en: 'Refund outside the policy' },
+  'order.refund': { zh: '按退款政策退款', tw: '依政策退款', en: 'Refund within the policy' },
+  'order.refund_override': { zh: '破例退款', tw: '自訂金額退款', en: 'Refund outside the policy' },
   'customer.time': { zh: '增减天数', tw: '增減天數', en: 'Days added or removed' },
   'customer.time_bulk': { zh: '批量增减天数', tw: '批次增減天數', en: 'Days added or removed in bulk' },
 };

@@ -34,7 +34,7 @@ export const phrases: typeof en = {
   youWillHave: '購買後的會員狀態',
   haveOne: (tier, date) => `${tier}，可用到 ${date}`,
   haveFirst: (tier, date) => `${tier} 可用到 ${date}`,
-  haveBeforeHeld: (higher, held, date) => `${higher}，接著使用剩下的 ${held}，可用到 ${date}`,
+  haveBeforeHeld: (higher, held, date) => `${higher}，接著使用剩下的 ${held} 天數，可用到 ${date}`,
   haveMore: (tier, days) => `${tier} 再加 ${days} 天`,
   haveBehindHeld: (tier, days, held) => `先用完現有的 ${held}，再接著用這 ${days} 天 ${tier}`,
   haveUntil: (time, date) => `${time}，服務可用到 ${date}`,

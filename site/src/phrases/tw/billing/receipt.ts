@@ -21,7 +21,7 @@ export const phrases: typeof en = {
   friendDiscount: '好友折扣',
   paid: '實付金額（美元）',
   charged: '人民幣扣款',
-  chargedAtRate: (rate) => `人民幣扣款（1 美元兌 ${rate} 元）`,
+  chargedAtRate: (rate) => `人民幣扣款（1 美元兌人民幣 ${rate} 元）`,
   accessUntil: '購買後的有效期限',
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,

@@ -18,7 +18,7 @@ export const phrases: typeof en = {
   total: (count) => `${formatCount(count)} 名成员`,
   found: (count) => `找到 ${formatCount(count)} 名`,
   noneTitle: '还没有成员',
-  noneText: '您添加的成员会列在这里，每名成员用自己的账号和密码登录。',
+  noneText: '您添加的成员会列在这里，每位成员用自己的账号和密码登录。',
   noneFound: '没有符合条件的成员',
   showAll: '显示全部成员',
   selectMember: (name) => spaced`选择${name}`,

@@ -25,14 +25,14 @@ const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> =
     if (ofSeats)
       return daysTaken ? '该订单增加的设备名额已收回。' : '该订单增加的设备名额不变，您可以继续使用。';
     return daysTaken
-      ? '该订单尚未使用的天数，以及由此获得的邀请奖励、赠送天数和抽奖机会已一并收回。'
+      ? '该订单尚未使用的天数，以及因该订单产生的赠送天数、抽奖机会和邀请人的奖励，已一并收回。'
       : '该订单的天数不变，您可以继续使用。';
   },
   tw: ({ daysTaken, ofSeats }) => {
     if (ofSeats)
       return daysTaken ? '這筆訂單增加的裝置名額已收回。' : '這筆訂單增加的裝置名額不變，您可以繼續使用。';
     return daysTaken
-      ? '這筆訂單尚未使用的天數已收回，因這筆訂單獲得的獎勵也一併收回。'
+      ? '這筆訂單尚未使用的天數，以及因這筆訂單產生的加送天數、抽獎機會和邀請人的獎勵，都已一併收回。'
       : '這筆訂單的天數不變，您可以繼續使用。';
   },
   en: ({ daysTaken, ofSeats }) => {
