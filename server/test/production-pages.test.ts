@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,9 @@ beforeAll(async () => {
   for (const directory of ['opt', 'etc/nginx/conf.d', 'etc/systemd/system', 'etc/caddy'])
     await mkdir(join(machine, directory), { recursive: true });
   await symlink(ROOT, join(machine, 'opt/causeway'));
+  // As installed by install.md, whose commands aren't run here.
+  const unit = 'causeway.service';
+  await copyFile(join(ROOT, 'deploy', unit), join(machine, 'etc/systemd/system', unit));
 });
 afterAll(() => rm(machine, { recursive: true }));
 
