@@ -57,6 +57,8 @@ export const BUSINESS_CODES = {
   SESSION_NOT_FOUND: 1112,
   /** The half hour after a reset is over, or the key is none. */
   RESET_REVIEW_OVER: 1113,
+  /** The address before can still undo the change, and with it whatever followed. */
+  EMAIL_CHANGED_RECENTLY: 1114,
 
   PRODUCT_UNKNOWN: 2001,
   PAY_METHOD_UNKNOWN: 2002,

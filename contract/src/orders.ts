@@ -100,7 +100,7 @@ export const nameRefundAddress = endpoint({
   input: z.object({ id: anyId, address: text(100) }),
   otherNames: { orderId: 'id' },
   output: noBean,
-  errors: ['ORDER_NOT_FOUND', 'REFUND_ADDRESS_WRONG', 'REFUND_NOT_WAITING'],
+  errors: ['ORDER_NOT_FOUND', 'REFUND_ADDRESS_WRONG', 'REFUND_NOT_WAITING', 'EMAIL_CHANGED_RECENTLY'],
 });
 
 /** An order's state, for a client that polls it. */

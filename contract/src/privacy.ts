@@ -46,6 +46,7 @@ export const deleteAccount = endpoint({
   output: noBean,
   errors: [
     ...CODE_REFUSALS,
+    'EMAIL_CHANGED_RECENTLY',
     'PASSWORD_REQUIRED',
     'OLD_PASSWORD_WRONG',
     'SECOND_STEP_NEEDED',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/modules/identity/jobs/forget-jobs.ts';
-import { codeIn, freshEmail, plantCustomer, type Customer } from './customers.ts';
+import { buy, codeIn, freshEmail, plantCustomer, type Customer } from './customers.ts';
+import { deletionCodeOf } from './deletion-traces.ts';
 import { DAY, HOUR, reason, useSupport } from './support-scene.ts';
 import { turnOnMfa } from './two-factor.ts';
 
@@ -83,6 +84,35 @@ describe('a change of the email address', () => {
       'account.email_undo',
     ]);
     for (const to of [before, email]) await app.smtp.waitForMail(to, ({ subject }) => /undone/.test(subject));
+  });
+
+  test('keeps the account, and takes no address for a refund, as long as it can be undone', async () => {
+    const customer = await plantCustomer(app);
+    const { orderId } = await buy(app, customer);
+    const { email } = await changed(customer);
+    const reader = { ...customer, email };
+    const leave = async (code: string) =>
+      (await app.call('/Website/deleteAccount', { code, password: customer.password }, customer)).name;
+    const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+    const name = async () =>
+      (await app.call('/Website/refundAddress', { id: orderId, address }, customer)).name;
+    const code = await deletionCodeOf(app, reader);
+    expect(await leave(code)).toBe('EMAIL_CHANGED_RECENTLY');
+    expect(await name()).toBe('EMAIL_CHANGED_RECENTLY');
+    expect(await emailOf(customer.id)).toBe(email);
+    app.time.advance(72 * HOUR + 1);
+    await signInAgain();
+    const token = (await login(reader)).bean.data as string;
+    expect((await app.call('/Website/refundAddress', { id: orderId, address }, { token })).name).toBe(
+      'REFUND_NOT_WAITING',
+    );
+    expect((await app.call('/Website/deletionCode', {}, { token })).name).toBe('OK');
+    const late = await app.smtp.waitForMail(
+      email,
+      ({ subject, text }) => subject.includes('deletion code') && !text.includes(code),
+    );
+    const given = { code: codeIn(late.text), password: customer.password };
+    expect((await app.call('/Website/deleteAccount', given, { token })).name).toBe('OK');
   });
 
   test('keeps the trial, the invitation and everything else of the account', async () => {

@@ -48,6 +48,8 @@ export const errorTextsEn: ErrorTexts = {
   PASSKEY_REFUSED: 'We couldn’t verify this passkey. Try again, or use your password.',
   PASSKEY_NOT_FOUND: 'Passkey not found.',
   PASSKEYS_TOO_MANY: 'You’ve reached the limit of 20 passkeys. Remove one to add another.',
+  EMAIL_CHANGED_RECENTLY:
+    'For 72 hours after changing your email address, you can’t delete your account or enter an address for a refund.',
   RESET_REVIEW_OVER:
     'Too much time has passed since you reset your password. Log in and remove your passkeys on the “Account security” page.',
   SESSION_NOT_FOUND: 'Session not found. It may have already ended.',

@@ -45,6 +45,7 @@ export const errorTextsTw: ErrorTexts = {
   PASSKEY_REFUSED: '通行密鑰驗證未通過，請再試一次，或改用密碼。',
   PASSKEY_NOT_FOUND: '找不到這個通行密鑰。',
   PASSKEYS_TOO_MANY: '您已有 20 個通行密鑰，請先移除一個再新增。',
+  EMAIL_CHANGED_RECENTLY: '變更電子郵件地址後 72 小時內，無法刪除帳號，也無法填寫退款地址。',
   RESET_REVIEW_OVER: '距離重設密碼已過太久，請登入後在「帳號安全」頁面移除通行密鑰。',
   SESSION_NOT_FOUND: '這台裝置可能已經登出，請重新整理頁面查看。',
 

@@ -45,6 +45,7 @@ export const errorTextsZh: ErrorTexts = {
   PASSKEY_REFUSED: '通行密钥验证没有通过，请重试，或使用密码。',
   PASSKEY_NOT_FOUND: '未找到该通行密钥。',
   PASSKEYS_TOO_MANY: '您已有 20 个通行密钥，请先移除一个再添加。',
+  EMAIL_CHANGED_RECENTLY: '更换邮箱后 72 小时内，不能注销账号，也不能填写退款地址。',
   RESET_REVIEW_OVER: '距离重置密码已过太久，请登录后在“账号安全”页面移除通行密钥。',
   SESSION_NOT_FOUND: '该设备可能已经退出登录，请刷新后查看。',
 

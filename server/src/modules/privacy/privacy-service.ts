@@ -7,6 +7,7 @@ import {
   checkPassword,
   type CustomerCredentials,
   limitKeyOf,
+  isEmailUndoable,
   type MailCodeContext,
   withCode,
 } from '../identity/api.ts';
@@ -48,7 +49,8 @@ export interface Deletion {
 
 /**
  * Deletes the caller's account permanently after password, mailed code and, if it is on, two-factor. A wrong one
- * deletes nothing, and a wrong two-factor code leaves the mailed code valid.
+ * deletes nothing, and a wrong two-factor code leaves the mailed code valid. While a change of the address can be
+ * undone, the account stays.
  */
 export async function deleteAccount({ customers, codes }: PrivacyContext, input: Deletion): Promise<void> {
   const { code, password, network } = input;
@@ -59,6 +61,7 @@ export async function deleteAccount({ customers, codes }: PrivacyContext, input:
   await withCode(codes, { purpose: 'delete', email, code, network }, async (tx) => {
     const deleted = await lockForDeletion(tx, accountId);
     if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
+    if (await isEmailUndoable(tx, accountId, removal.now)) throw new Refusal('EMAIL_CHANGED_RECENTLY');
     // The owner may have reset the password during the check, to lock this caller out.
     if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
     const reason = await checkMfa(customers, tx, deleted, input);
