@@ -43,6 +43,7 @@ test('re-authentication is required for operators, settings, downloads, approval
     'exportCustomers',
     'exportOrders',
     'inviteOperator',
+    'markOfflinePayment',
     'recordSentRefund',
     'removeOperatorPasskey',
     'sendOperatorReset',

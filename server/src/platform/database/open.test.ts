@@ -64,11 +64,20 @@ async function processesOf(server: EmbeddedPostgres, connection: Pick<Database['
 }
 
 async function whileFrozen(pids: readonly number[], run: () => Promise<void>): Promise<void> {
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
   try {
+    for (const pid of pids) send('SIGSTOP', pid);
     await run();
   } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
+    for (const pid of pids) send('SIGCONT', pid);
+  }
+}
+
+/** A connection that an earlier test has closed may end between being listed and being signaled. */
+function send(signal: 'SIGSTOP' | 'SIGCONT', pid: number): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

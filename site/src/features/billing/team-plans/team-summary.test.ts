@@ -14,7 +14,7 @@ describe('the lines of a team’s price', () => {
     ]);
     expect(sumLines(RENEWAL, zh, 'zh').map(({ label }) => label)).toEqual([
       '10 个名额 × US$14.97',
-      '90 天的时长优惠（8 折）',
+      '90 天套餐优惠（8 折）',
       '10 个名额的数量优惠（9.5 折）',
     ]);
   });
