@@ -212,7 +212,7 @@ describe('refunds and disputes', () => {
     const { reference } = await scene.paid();
     stub.records.dispute(intentOf(reference), status);
     const reason = state === 'unclear' ? status : 'fraudulent';
-    // While the bank reviews the evidence, nobody has to answer.
+    // No response is due while the bank reviews the evidence.
     const dueAt = status.endsWith('under_review') ? null : (expect.any(Date) as Date);
     expect(await heard()).toMatchObject([{ kind: 'dispute', dispute: { reference, state, reason, dueAt } }]);
   });

@@ -101,6 +101,7 @@ export async function listQuarters(db: Db | Tx): Promise<readonly string[]> {
     ['starts_on', 'order_terms'],
     ['ends_on', 'order_terms'],
     ['due_on', 'order_terms'],
+    ['cohort', 'order_terms'],
     ['period', 'term_sums'],
     ['cohort', 'cohort_sums'],
   ] as const;
