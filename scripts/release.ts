@@ -17,8 +17,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const ARCHITECTURES = ['x64', 'arm64'];
 const FILES = [
   ['bin', 'deploy', 'contract/src', 'server/src', 'server/migrations', 'site/dist', 'console/dist'],
-  ['docs/production', 'docs/payments', 'docs/operations.md', 'docs/gateway-api.md', 'docs/client-api.md'],
-  ['Dockerfile', '.dockerignore', '.env.example', 'CHANGELOG.md', 'LICENSE', 'NOTICE'],
+  ['docs', 'ARCHITECTURE.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'SECURITY.md'],
+  ['Dockerfile', '.dockerignore', '.env.example'],
 ].flat();
 const NOT_SHIPPED = /\.(test|fixture)\.ts$|\.d\.ts$|\.map$|\/dist\/built-from$/;
 /** Needed only by compilers, debuggers and readers of the source. */
