@@ -57,7 +57,8 @@ export const phrases = {
     mailDays: 'Delete records of emails after (days)',
     providerEventDays: 'Delete payment provider webhooks after (days)',
     teamGuaranteeDays: 'Team renewal guarantee (days)',
-    offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
+    offlineFourEyesUsd:
+      'Require a second operator for offline payments above this amount in a day, per operator and per customer (USD, 0 for all)',
     refundReauthUsd: 'Require the password or a passkey again for refunds above this amount (USD, 0 for all)',
     holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
     ticketResolveDays: 'Resolve answered tickets after (days, 0 for never)',

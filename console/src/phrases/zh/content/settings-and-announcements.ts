@@ -59,7 +59,8 @@ export const phrases: typeof en = {
     mailDays: '邮件记录保存天数',
     providerEventDays: '支付平台通知保存天数',
     teamGuaranteeDays: '团队续费后的保障天数',
-    offlineFourEyesUsd: '线下付款超过多少美元须由另一位同事批准（0 表示每笔都须批准）',
+    offlineFourEyesUsd:
+      '同一操作人或同一客户一天内的线下付款超过多少美元须由另一位同事批准（0 表示每笔都须批准）',
     refundReauthUsd: '退款超过多少美元须再次验证身份（0 表示每笔都验证）',
     holdDaysOnFraudWarning: '收到银行的欺诈预警时冻结订单天数，处理后解除',
     ticketResolveDays: '已回复的工单多少天后自动标为已解决（0 表示不自动处理）',
