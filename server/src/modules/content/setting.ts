@@ -223,7 +223,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   factsConfirmed: 'facts',
   downloads: 'downloads',
   tierPoints: 'prices',
-  rates: 'prices',
+  rates: 'money',
 };
 
 /** The settings that every page may show. */
