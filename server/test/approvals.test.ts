@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '@causeway/contract/console/rights';
 import { plantCustomer } from './customers.ts';
-import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
 
@@ -39,6 +39,9 @@ const settingAt = async (path: string, by: TestOperator) => {
   const { settings } = (await call('settings', {}, by)).bean;
   return settings.find((one: { path: string }) => one.path === path).value;
 };
+
+/** An operator who may change the settings, which no role but the owner’s includes. */
+const hire = () => plantOperatorWith(app, { rights: ['content.read', 'settings.change'] });
 
 interface Sensitive {
   readonly action: string;
@@ -227,6 +230,26 @@ describe('a request', () => {
     expect(await listed(colleague)).toEqual([]);
   });
 
+  test.each([
+    ['settings.brand', 'brand.en', 'Harbor'],
+    ['settings.money', 'offlineFourEyesUsd', 300],
+    ['settings.money', 'rates.cny', 6.9],
+  ])('for %s changes %s only once a colleague approves it', async (action, path, value) => {
+    const [requester, colleague] = [await hire(), await hire()];
+    const was = await settingAt(path, requester);
+    const change = { changes: [{ path, was, value }], reason };
+    expect(await call('settingsChange', { changes: change.changes }, requester)).toMatchObject({
+      name: 'REASON_REQUIRED',
+    });
+    expect(await call('settingsChange', change, requester)).toMatchObject({ bean: { state: 'waiting' } });
+    expect(await settingAt(path, requester)).toBe(was);
+    const request = (await listed(colleague)).at(-1);
+    expect(request).toMatchObject({ action, before: { [path]: was }, after: { [path]: value } });
+    expect(await decide('Approve', request.id, requester)).toMatchObject({ name: 'APPROVAL_OWN' });
+    expect(await decide('Approve', request.id, colleague)).toMatchObject({ name: 'OK' });
+    expect(await settingAt(path, requester)).toBe(value);
+  });
+
   test('needs a reason, and an unknown one is not found', async () => {
     const marketing = await plantOperator(app, 'marketing');
     const change = { ...(await mailText(marketing, 'Without a reason')), reason: ' ' };
@@ -267,6 +290,7 @@ describe('an owner', () => {
   test.each([
     ['the brand', 'brand.en', 'Lighthouse', 'Brand changed'],
     ['a limit for money', 'refundReauthUsd', 900, 'Payment settings changed'],
+    ['the rate that decides what customers pay in yuan', 'rates.cny', 7.1, 'Payment settings changed'],
   ])(
     'changes %s alone after a recent password, and all active owners get an email',
     async (_title, path, value, line) => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { useTestApp } from './use-test-app.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const app = useTestApp();
+const there = useTestAppBeside(app);
 let owner: TestOperator;
 let finance: TestOperator;
 beforeAll(async () => {
@@ -25,8 +27,8 @@ async function order(customer: Customer) {
   const { bean } = await app.call('/Website/createRenewOrder', ask, customer);
   return { id: bean.orderId as string, reference: String(bean.url).split('/').at(-1) ?? '' };
 }
-const mark = (id: string, reference: string, by = finance) =>
-  app.call('/Console/paymentOffline', { id, reference, reason }, by);
+const mark = (id: string, reference: string, by = finance, through = app) =>
+  through.call('/Console/paymentOffline', { id, reference, reason }, by);
 const decide = (act: 'Approve' | 'Decline', id: string, by = owner) =>
   app.call(`/Console/approval${act}`, { id, reason }, by);
 const readOrder = async (id: string) => (await app.call('/Console/order', { id }, finance)).bean;
@@ -249,5 +251,124 @@ describe('concurrent changes', () => {
     expect(page.approvals[0].state).toBe(isPaid ? 'approved' : 'waiting');
     expect(await ledgerOf(id)).toHaveLength(isPaid ? 1 : 0);
     expect(page.reviewItems).toEqual([]);
+  });
+});
+
+describe('in 24 hours, the offline payments that need no second operator', () => {
+  /** One order of 17.99 is within it, two are not. */
+  const LIMIT = 20;
+  beforeAll(() => setLimit(17, LIMIT));
+  afterAll(() => setLimit(LIMIT, 17));
+
+  const colleague = () => plantOperator(app, 'finance');
+  const someOrder = async () => (await order(await plantCustomer(app))).id;
+  /** Enters a new customer’s order. */
+  const enterSome = async (by: TestOperator) => enter(await someOrder(), by);
+  const enter = async (id: string, by: TestOperator, through = app): Promise<string> =>
+    (await mark(id, `wire ${id}`, by, through)).bean?.state;
+  const signInAgain = async (operator: TestOperator): Promise<TestOperator> => {
+    const { bean } = await app.call('/Console/login', operator);
+    return { ...operator, token: bean.data };
+  };
+
+  test('count together for an operator, over all customers; a colleague has a limit for themselves', async () => {
+    const by = await colleague();
+    const [first, second] = [await someOrder(), await someOrder()];
+    expect(await enter(first, by)).toBe('done');
+    expect(await enter(second, by)).toBe('waiting');
+    expect(await readOrder(second)).toMatchObject({
+      order: { status: 'open' },
+      payments: [{ provider: 'sandbox', status: 'created' }],
+      approvals: [{ action: 'payment.offline', state: 'waiting', requestedBy: { id: by.id } }],
+    });
+    expect(await ledgerOf(second)).toEqual([]);
+    expect(await actionsOf(second)).toEqual(['approval.request']);
+    expect(await enter(first, by)).toBe('done');
+    expect(await actionsOf(first)).toEqual(['payment.offline']);
+    expect(await enterSome(await colleague())).toBe('done');
+  });
+
+  test('count together for a customer, over all operators, also one that a colleague approved', async () => {
+    const customer = await plantCustomer(app);
+    const [first, second, third] = [await order(customer), await order(customer), await order(customer)];
+    const [one, other] = [await colleague(), await colleague()];
+    await setLimit(LIMIT, 17);
+    expect(await decide('Approve', await marked(first.id))).toMatchObject({ name: 'OK' });
+    await setLimit(17, LIMIT);
+    expect(await enter(second.id, one)).toBe('waiting');
+    expect(await enter(third.id, other)).toBe('waiting');
+    expect(await enterSome(one)).toBe('done');
+    expect(await enterSome(other)).toBe('done');
+  });
+
+  test('include for an operator what they approved, not what they requested', async () => {
+    const [requester, approver] = [await colleague(), await colleague()];
+    const id = await someOrder();
+    await setLimit(LIMIT, 17);
+    expect(await enter(id, requester)).toBe('waiting');
+    await setLimit(17, LIMIT);
+    const { approvals } = await readOrder(id);
+    expect(await decide('Approve', approvals[0].id, approver)).toMatchObject({ name: 'OK' });
+    expect(await enterSome(requester)).toBe('done');
+    expect(await enterSome(approver)).toBe('waiting');
+  });
+
+  test('may come to exactly the limit', async () => {
+    const by = await colleague();
+    const [first, second, third] = [await someOrder(), await someOrder(), await someOrder()];
+    const setTotal = (id: string, cents: number) =>
+      app.database.db
+        .updateTable('orders')
+        .set({ list_cents: cents, discount_cents: 0, friend_discount_cents: 0, total_cents: cents })
+        .where('id', '=', id)
+        .execute();
+    await setTotal(first, 1999);
+    for (const id of [second, third]) await setTotal(id, 1);
+    expect(await enter(first, by)).toBe('done');
+    expect(await enter(second, by)).toBe('done');
+    expect(await enter(third, by)).toBe('waiting');
+  });
+
+  test.each(['an operator', 'a customer'])(
+    'of %s never pass the limit, though they are entered at the same time in two processes',
+    async (whose) => {
+      // The other process has its own copy of the settings.
+      await expect
+        .poll(async () => (await there.call('/Console/settings', {}, owner)).bean.settings, { timeout: 5000 })
+        .toContainEqual(expect.objectContaining({ path: 'offlineFourEyesUsd', value: LIMIT }));
+      for (let round = 0; round < DEPTH.races; round += 1) {
+        const [customer, operator] = [await plantCustomer(app), await colleague()];
+        const entered: { readonly id: string; readonly by: TestOperator }[] = [];
+        for (let index = 0; index < 6; index += 1) {
+          entered.push(
+            whose === 'an operator'
+              ? { id: await someOrder(), by: operator }
+              : { id: (await order(customer)).id, by: await colleague() },
+          );
+        }
+        const states = await Promise.all(
+          entered.map(({ id, by }, index) => enter(id, by, index % 2 === 0 ? app : there)),
+        );
+        expect(states.toSorted()).toEqual(['done', ...Array.from({ length: 5 }, () => 'waiting')]);
+      }
+    },
+  );
+
+  test('count no longer after 24 hours', async () => {
+    const customer = await plantCustomer(app);
+    const [first, second, third] = [await order(customer), await order(customer), await someOrder()];
+    let [one, other] = [await colleague(), await colleague()];
+    const advance = async (seconds: number) => {
+      for (const { time } of [app, there]) time.advance(seconds);
+      [one, other] = [await signInAgain(one), await signInAgain(other)];
+      [owner, finance] = [await signInAgain(owner), await signInAgain(finance)];
+    };
+    expect(await enter(first.id, one)).toBe('done');
+    await advance(24 * 3600 - 60);
+    expect(await enter(second.id, other)).toBe('waiting');
+    expect(await enter(third, one)).toBe('waiting');
+    await advance(61);
+    expect(await enter(second.id, other)).toBe('done');
+    expect(await enterSome(one)).toBe('done');
   });
 });

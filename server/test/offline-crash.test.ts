@@ -38,10 +38,13 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
   return { account, id };
 }
 
-/** The actions of two operators, retried after no answer: one records, and if required the other confirms. */
+/**
+ * The actions of two operators, retried after no answer: one records, and if required the other confirms. Each order has its
+ * own, so that no other order counts for their limits.
+ */
 async function markTogether(live: CrashProcess, id: string): Promise<void> {
   const { state } = await live.markOfflinePayment({
-    caller: testOperator('one'),
+    caller: testOperator(`one of ${id}`),
     orderId: id,
     reference: `Statement ${id}`,
     reason: REASON,
@@ -52,7 +55,7 @@ async function markTogether(live: CrashProcess, id: string): Promise<void> {
     .select('id')
     .where('subject', '=', id)
     .executeTakeFirstOrThrow();
-  await live.approveRequest({ caller: testOperator('two'), id: request.id, reason: REASON });
+  await live.approveRequest({ caller: testOperator(`two of ${id}`), id: request.id, reason: REASON });
 }
 
 /** Everything that the manual payment of an order has written. */

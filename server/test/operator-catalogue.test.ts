@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogue';
+import { defaultSettings } from '../src/modules/content/setting.ts';
 import { toEpoch } from '../src/platform/epoch.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
@@ -183,11 +184,22 @@ test('the preview shows the draft in its plan’s place, or last, and stores not
   expect((await call('cardsPreview', { language: 'en', draft: broken })).name).toBe('PLAN_DAYS_WRONG');
 });
 
-test('the preview shows unsaved texts and rates, and stores nothing', async () => {
+test('the preview shows unsaved texts and rates, else the stored ones, and stores nothing', async () => {
   const texts = { zh: '一\n二\n三', tw: '一\n二\n三', en: 'One\nTwo\nThree' };
   const settings = { tierPoints: { vip: texts, svip: texts }, rates: { cny: 7.1, twd: 0 } };
   const { bean } = await call('cardsPreview', { language: 'en', draft: null, settings });
   expect(bean.html).toContain(JSON.stringify(settings));
   const stored = (await call('cardsPreview', { language: 'en', draft: null })).bean;
   expect(stored.html).not.toContain('"One');
+  for (const [part, other] of [
+    ['tierPoints', 'rates'],
+    ['rates', 'tierPoints'],
+  ] as const) {
+    const one = { language: 'en', draft: null, settings: { [part]: settings[part] } };
+    const { html } = (await call('cardsPreview', one)).bean;
+    expect(JSON.parse(html.slice(html.indexOf('\n'), html.lastIndexOf('<')))).toEqual({
+      [part]: settings[part],
+      [other]: defaultSettings('demo')[other],
+    });
+  }
 });

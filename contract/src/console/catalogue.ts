@@ -200,10 +200,10 @@ export const listPlanChanges = endpoint({
   errors: [],
 });
 
-/** The draft of the settings that the cards show. */
+/** Drafts of the settings that the cards show; the stored ones where there is none. */
 const cardSettings = z.object({
-  tierPoints: z.object(perTier(() => z.object(perLanguage(() => text(2000))))),
-  rates: z.object({ cny: z.number().check(z.gte(0)), twd: z.number().check(z.gte(0)) }),
+  tierPoints: z.optional(z.object(perTier(() => z.object(perLanguage(() => text(2000)))))),
+  rates: z.optional(z.object({ cny: z.number().check(z.gte(0)), twd: z.number().check(z.gte(0)) })),
 });
 
 export const previewCards = endpoint({

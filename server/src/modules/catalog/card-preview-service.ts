@@ -21,13 +21,18 @@ interface CardDraft {
   readonly language: Language;
   readonly draft: { readonly key: string; readonly plan: PlanDraft } | null;
   /** Unsaved texts and rates; the stored ones if undefined. */
-  readonly settings?: Pick<SiteSettings, 'rates' | 'tierPoints'> | undefined;
+  readonly settings?:
+    | {
+        readonly tierPoints?: SiteSettings['tierPoints'] | undefined;
+        readonly rates?: SiteSettings['rates'] | undefined;
+      }
+    | undefined;
 }
 
 /** The site's plan cards with an unsaved change, as the page's HTML; null without a built site. */
 export async function previewCards(
   { db, clock, render, readFirstPage }: CardPreviewContext,
-  { language, draft, settings }: CardDraft,
+  { language, draft, settings: unsaved }: CardDraft,
 ): Promise<string | null> {
   const now = clock();
   const drafted = draft === null ? undefined : drawn(draft.key, draft.plan, now);
@@ -37,7 +42,8 @@ export async function previewCards(
   if (drafted !== undefined) plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
   const goods = plans.map((plan) => viewPlan({ ...plan, price: priceInForce(plan, now) }));
   const first = await readFirstPage(language);
-  return render.renderCards({ ...first, goods, settings: { ...first.settings, ...settings } });
+  const { tierPoints = first.settings.tierPoints, rates = first.settings.rates } = unsaved ?? {};
+  return render.renderCards({ ...first, goods, settings: { ...first.settings, tierPoints, rates } });
 }
 
 function drawn(key: string, draft: PlanDraft, now: Date): Plan {

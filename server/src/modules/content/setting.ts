@@ -23,7 +23,7 @@ import { findStrangeKey, withValueAt } from './setting-path.ts';
 
 /** All settings: those that every page may show and those for operators only. */
 export interface Settings extends SiteSettings {
-  /** Manual payments above this amount in whole US dollars need a second operator; 0: all of them. */
+  /** Manual payments above this in whole US dollars need a second operator, summed over 24 hours; 0: all of them. */
   readonly offlineFourEyesUsd: number;
   /** Refunds above this amount in whole US dollars need re-authentication; 0: all of them. */
   readonly refundReauthUsd: number;
@@ -223,7 +223,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   factsConfirmed: 'facts',
   downloads: 'downloads',
   tierPoints: 'prices',
-  rates: 'prices',
+  rates: 'money',
 };
 
 /** The settings that every page may show. */

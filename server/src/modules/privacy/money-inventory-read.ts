@@ -85,7 +85,7 @@ export const HELD_MONEY: DataInventory<
       'created_at',
       'settled_at',
     ],
-    // The provider's reference and the polling times.
+    // The provider's reference, the polling times and the operator.
     withheld: [
       'provider_reference',
       'code',
@@ -94,6 +94,7 @@ export const HELD_MONEY: DataInventory<
       'recovered_at',
       'attempt',
       'closed_at',
+      'confirmed_by',
     ],
     onDeletion: 'keep',
   },

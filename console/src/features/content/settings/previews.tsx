@@ -5,7 +5,7 @@ import type {
   SettingValue,
 } from '@causeway/contract/console/console-settings';
 import { type Language, perLanguage } from '@causeway/contract/language';
-import { ESTIMATE_CURRENCIES } from '@causeway/contract/site-settings';
+import { ESTIMATE_CURRENCIES, type SiteSettings } from '@causeway/contract/site-settings';
 import { perTier } from '@causeway/contract/tiers';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
@@ -20,13 +20,35 @@ interface PreviewProps {
   readonly valueOf: (setting: ConsoleSetting) => SettingValue;
 }
 
-/** The site's plan cards with the form's tier points and rates. */
-export function PricesPreview({ settings, valueOf }: PreviewProps) {
+/** The site's plan cards with the form's tier points. */
+export function TierPointsPreview({ settings, valueOf }: PreviewProps) {
+  const values = formValues({ settings, valueOf });
+  const tierPoints = perTier((tier) =>
+    perLanguage((language) => String(values.get(`tierPoints.${tier}.${language}`) ?? '')),
+  );
+  return <CardsPreview name="cards" draft={{ tierPoints }} />;
+}
+
+/** The site's plan cards with estimates by the form's rates. */
+export function RatesPreview({ settings, valueOf }: PreviewProps) {
+  const values = formValues({ settings, valueOf });
+  const rates = ESTIMATE_CURRENCIES.map((currency) => [currency, numberOf(values.get(`rates.${currency}`))]);
+  return (
+    <CardsPreview name="estimates" draft={{ rates: Object.fromEntries(rates) as SiteSettings['rates'] }} />
+  );
+}
+
+interface CardsPreviewProps {
+  readonly name: 'cards' | 'estimates';
+  readonly draft: Partial<Pick<SiteSettings, 'tierPoints' | 'rates'>>;
+}
+
+function CardsPreview({ name, draft }: CardsPreviewProps) {
   const t = usePhrases(contentPhrases);
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const draft = useSettled(cardsDraft(formValues({ settings, valueOf })));
-  const cards = useRead(previewCards, { language, draft: null, settings: draft }, { keep: true });
-  return <SitePreview title={t.previews.cards} language={language} onLanguage={setLanguage} read={cards} />;
+  const settings = useSettled(draft);
+  const cards = useRead(previewCards, { language, draft: null, settings }, { keep: true });
+  return <SitePreview title={t.previews[name]} language={language} onLanguage={setLanguage} read={cards} />;
 }
 
 /** What the landing page says of the provider, with the form's facts. */
@@ -72,13 +94,3 @@ const formValues = ({ settings, valueOf }: PreviewProps): ReadonlyMap<string, Se
 /** While a number is being typed, it is 0. */
 const numberOf = (value: SettingValue | undefined): number =>
   typeof value === 'number' && value > 0 ? value : 0;
-
-function cardsDraft(values: ReadonlyMap<string, SettingValue>) {
-  const rates = ESTIMATE_CURRENCIES.map((currency) => [currency, numberOf(values.get(`rates.${currency}`))]);
-  return {
-    tierPoints: perTier((tier) =>
-      perLanguage((language) => String(values.get(`tierPoints.${tier}.${language}`) ?? '')),
-    ),
-    rates: Object.fromEntries(rates) as Record<(typeof ESTIMATE_CURRENCIES)[number], number>,
-  };
-}

@@ -17,7 +17,7 @@ import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
-import { FactsPreview, PricesPreview, ReceiptPreview } from './previews.tsx';
+import { FactsPreview, RatesPreview, ReceiptPreview, TierPointsPreview } from './previews.tsx';
 import { SettingField } from './setting-field.tsx';
 import styles from './settings.module.css';
 
@@ -126,14 +126,18 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
         )}
       </Form>
       <RequestDialog {...request.dialog} />
-      {group === 'prices' && seesCards && <PricesPreview settings={settings} valueOf={valueOf} />}
+      {group === 'prices' && seesCards && <TierPointsPreview settings={settings} valueOf={valueOf} />}
+      {group === 'money' && seesCards && <RatesPreview settings={settings} valueOf={valueOf} />}
       {group === 'facts' && <FactsPreview settings={settings} valueOf={valueOf} />}
       {group === 'receipts' && <ReceiptPreview settings={settings} valueOf={valueOf} />}
     </Section>
   );
 }
 
-/** Where customers are sent, what they install, and checks of money are no one's decision alone, except an owner's. */
+/**
+ * Where customers are sent, what they install, what they pay in yuan, and checks of money are no one's decision alone, except an
+ * owner's.
+ */
 function useNeedsApproval(group: SettingGroup): boolean {
   const isOwner = useIsOwner();
   return APPROVED_GROUPS.includes(group) && !isOwner;

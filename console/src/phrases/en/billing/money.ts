@@ -171,7 +171,7 @@ export const phrases = {
   offline: 'Record offline payment',
   offlineTitle: 'Record offline payment',
   offlineText: (amount: string) =>
-    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, the days are added, and the receipt is emailed right away. Amounts above the limit in the settings must first be approved by a colleague.`,
+    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, the days are added, and the receipt is emailed right away. A colleague must approve it first if your offline payments or this customer’s in a day, including this one, exceed the limit in the settings.`,
   offlineReference: 'Payment reference',
   offlineHint: 'The bank’s transaction reference. Each reference can be used once.',
   offlineMissing: 'Enter the payment reference.',

@@ -64,7 +64,7 @@ export const phrases = {
     'Five payments in a row couldn’t be started. The server checks this provider every 10 minutes and uses it again once a check succeeds.',
   rateMissing: 'No exchange rate',
   rateMissingText:
-    'Payment methods in Chinese yuan aren’t offered. Enter the rate under Settings → Prices and plans.',
+    'Payment methods in Chinese yuan aren’t offered. Enter the rate under Settings → Payments.',
   refusedMethod: (method: string) => `${method} unavailable`,
   currency: 'Currency',
   currencies: { USD: 'US dollars', CNY: 'Chinese yuan' },

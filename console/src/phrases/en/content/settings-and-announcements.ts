@@ -30,7 +30,7 @@ export const phrases = {
   settingsLead: 'Information shown and used on the site. Changes appear right away.',
   groups: {
     brand: 'Brand and support',
-    prices: 'Prices and plans',
+    prices: 'Plan features',
     time: 'Trial, deletion and guarantee',
     money: 'Payments',
     receipts: 'Receipts',
@@ -41,7 +41,8 @@ export const phrases = {
     brand: 'Shown on the site and in emails.',
     prices: 'Shown with the plans. Texts you leave empty aren’t shown.',
     time: 'Enter 0 to turn off the trial, the deletion of accounts or the guarantee. The landing page shows the trial length set here.',
-    money: 'Rules for offline payments, refunds and fraud warnings. Not visible to customers.',
+    money:
+      'Exchange rates, and rules for offline payments, refunds and fraud warnings. The rules aren’t visible to customers.',
     receipts: 'Shown on new receipts. Existing receipts keep the seller they were issued with.',
     facts:
       'In production, these facts, the refund terms and our promises about logs and reply times appear only after you confirm them. Changing any of them confirms them all.',
@@ -57,7 +58,8 @@ export const phrases = {
     mailDays: 'Delete records of emails after (days)',
     providerEventDays: 'Delete payment provider webhooks after (days)',
     teamGuaranteeDays: 'Team renewal guarantee (days)',
-    offlineFourEyesUsd: 'Require a second operator for offline payments above this amount (USD, 0 for all)',
+    offlineFourEyesUsd:
+      'Require a second operator for offline payments above this amount in a day, per operator and per customer (USD, 0 for all)',
     refundReauthUsd: 'Require the password or a passkey again for refunds above this amount (USD, 0 for all)',
     holdDaysOnFraudWarning: 'Put days on hold when a bank warns of fraud, until the payment is reviewed',
     ticketResolveDays: 'Resolve answered tickets after (days, 0 for never)',
@@ -112,6 +114,7 @@ export const phrases = {
   },
   previews: {
     cards: 'Plan cards on the site',
+    estimates: 'Price estimates on the site',
     facts: 'On the landing page',
     receipt: 'Sample receipt',
   },

@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   suspended: '已暂停',
   suspendedText: '连续五笔支付无法发起。服务器每 10 分钟查询一次，查询成功后自动恢复使用。',
   rateMissing: '未填写汇率',
-  rateMissingText: '以人民币收款的支付方式不会显示给客户，请在“设置 → 价格与套餐”中填写汇率。',
+  rateMissingText: '以人民币收款的支付方式不会显示给客户，请在“设置 → 财务”中填写汇率。',
   refusedMethod: (method) => spaced`${method}不可用`,
   currency: '收款币种',
   currencies: { USD: '美元', CNY: '人民币' },

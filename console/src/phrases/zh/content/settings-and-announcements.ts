@@ -33,7 +33,7 @@ export const phrases: typeof en = {
   settingsLead: '网站展示和使用的信息。修改后立即在网站上生效。',
   groups: {
     brand: '品牌与客服',
-    prices: '价格与套餐',
+    prices: '套餐权益',
     time: '试用、到期删除与保障',
     money: '财务',
     receipts: '收据',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
     brand: '显示在网站和邮件中。',
     prices: '显示在套餐旁。未填写的内容，网站上不会显示。',
     time: '免费试用、删除账号和续费保障的天数填 0，表示关闭。首页的试用说明会随之变化。',
-    money: '用于线下付款、退款和欺诈预警，客户看不到。',
+    money: '汇率，以及线下付款、退款和欺诈预警的规则（规则对客户不可见）。',
     receipts: '用于今后开具的收据；已开具的收据仍显示开具时的销售方。',
     facts:
       '在正式网站上，这些信息、退款条件，以及有关日志和回复时间的承诺，须经确认才会显示。修改其中任何一项，即视为全部确认。',
@@ -59,7 +59,8 @@ export const phrases: typeof en = {
     mailDays: '邮件记录保存天数',
     providerEventDays: '支付平台通知保存天数',
     teamGuaranteeDays: '团队续费后的保障天数',
-    offlineFourEyesUsd: '线下付款超过多少美元须由另一位同事批准（0 表示每笔都须批准）',
+    offlineFourEyesUsd:
+      '同一操作人或同一客户一天内的线下付款超过多少美元须由另一位同事批准（0 表示每笔都须批准）',
     refundReauthUsd: '退款超过多少美元须再次验证身份（0 表示每笔都验证）',
     holdDaysOnFraudWarning: '收到银行的欺诈预警时冻结订单天数，处理后解除',
     ticketResolveDays: '已回复的工单多少天后自动标为已解决（0 表示不自动处理）',
@@ -112,6 +113,7 @@ export const phrases: typeof en = {
   },
   previews: {
     cards: '网站上的套餐卡片',
+    estimates: '网站上的约合金额',
     facts: '首页上的内容',
     receipt: '收据示例',
   },

@@ -5,14 +5,15 @@ import type { Approvable, ApprovalAction, ApprovalChange } from '../../../platfo
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandReason, findAccountById } from '../../identity/api.ts';
+import { demandReason, findAccountById, isWithinLimit, limitsSince } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { canBePaid, needsFourEyes } from '../orders/order.ts';
+import { canBePaid } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { closePayments } from './close-payments-service.ts';
+import { readOfflineUse } from './offline-limit-store.ts';
 import type { SaidBy } from './pay-order-service.ts';
 import { settlePaymentIn } from './settlement-service.ts';
 
@@ -56,9 +57,10 @@ export function offlineApproval(ctx: BillingContext): ApprovalAction<OfflinePaym
 }
 
 /**
- * Pays an order with money that an operator says arrived without a provider; above a set amount a second operator
- * approves it. A reference names the money and pays once. After a payment its providers are told to take no more money,
- * after the transaction and again when the call is repeated.
+ * Pays an order with money that an operator says arrived without a provider. A second operator approves it above a set
+ * amount: for one payment, for those of the operator in 24 hours, and for those of the customer by all operators. A
+ * reference names the money and pays once. After a payment its providers are told to take no more money, after the
+ * transaction and again when the call is repeated.
  */
 export async function markOfflinePayment(
   ctx: OfflinePaymentContext,
@@ -69,21 +71,47 @@ export async function markOfflinePayment(
   const reason = demandReason(input.reason);
   const payment = { orderId, reference: input.reference.trim() };
   if (payment.reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
-  const { total_cents: cents } = await demandOrder(ctx.db, orderId);
-  const { offlineFourEyesUsd: aboveUsd } = await ctx.settings.read();
-  const isPaid = await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const known = await findPaymentByReference(tx, OFFLINE, payment.reference);
-    if (known?.order_id === order.id) return true;
-    if (needsFourEyes(cents, aboveUsd)) return false;
-    await demandUnpaid(tx, payment);
-    const by = { actor: actorOf(caller), action: 'payment.offline', reason };
-    await pay(ctx, tx, order, payment.reference, by);
-    return true;
-  });
-  if (!isPaid) return approval.request({ caller, input: payment, reason });
+  await demandOrder(ctx.db, orderId);
+  const by = { actor: actorOf(caller), action: 'payment.offline', reason };
+  if (!(await payWithinLimit(ctx, payment, by))) return approval.request({ caller, input: payment, reason });
   await closePayments(ctx, orderId);
   return PAID;
+}
+
+/** Pays the order unless the reference has paid it before; false above the limit, where nothing is changed. */
+async function payWithinLimit(
+  ctx: OfflinePaymentContext,
+  payment: OfflinePayment,
+  by: SaidBy,
+): Promise<boolean> {
+  const { offlineFourEyesUsd } = await ctx.settings.read();
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const { id } = await lockOrder(tx, payment.orderId);
+      const known = await findPaymentByReference(tx, OFFLINE, payment.reference);
+      if (known?.order_id === id) return;
+      const order = await demandUnpaid(tx, payment);
+      await pay(ctx, tx, order, payment.reference, by);
+      await demandWithinLimit(ctx, tx, order, { actor: by.actor, cents: offlineFourEyesUsd * 100 });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'LIMIT_EXCEEDED') return false;
+    throw error;
+  }
+}
+
+/** For a paid order with its account locked, since the lock of the limits is the last one; throws, which rolls it back. */
+async function demandWithinLimit(
+  { clock }: BillingContext,
+  tx: Tx,
+  { id: exceptOrder, account_id: accountId, total_cents: amount }: OrderRow,
+  { actor, cents }: { readonly actor: string; readonly cents: number },
+): Promise<void> {
+  const limit = { action: cents, operator: cents, customer: cents };
+  const use = { actor, accountId, since: limitsSince(clock()), exceptOrder };
+  const isWithin = await isWithinLimit(tx, { actor, limit, amount }, () => readOfflineUse(tx, use));
+  if (!isWithin) throw new Refusal('LIMIT_EXCEEDED');
 }
 
 function changeOf(order: OrderRow, { reference }: OfflinePayment): ApprovalChange {
@@ -113,6 +141,7 @@ async function pay(
     amount_cents: order.total_cents,
     status: 'created',
     created_at: now,
+    confirmed_by: by.actor,
   });
   // Another operator has just given the same reference for another order.
   if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');

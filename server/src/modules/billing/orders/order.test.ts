@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { quotePlan } from '@causeway/contract/quote';
 import { priceInForce, type Plan } from '../../catalog/plan.ts';
-import { canBePaid, isReplaced, keptQuote, needsFourEyes, orderNumber, PAID_STATUSES } from './order.ts';
+import { canBePaid, isReplaced, keptQuote, orderNumber, PAID_STATUSES } from './order.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const amount = fc.integer({ min: 0, max: 2_000_000_000 });
@@ -93,17 +93,6 @@ describe('order numbers', () => {
     });
     expect(new Set([...numbers, orderNumber(NOW, new Uint8Array(10))]).size).toBe(11);
   });
-});
-
-test.each([
-  [20_000, 200, false],
-  [20_001, 200, true],
-  [1, 0, true],
-  [1799, 0, true],
-  [1799, 17, true],
-  [1799, 18, false],
-])('an offline payment of %i cents, with four-eyes approval above $%i: %s', (cents, aboveUsd, expected) => {
-  expect(needsFourEyes(cents, aboveUsd)).toBe(expected);
 });
 
 describe('an unpaid order', () => {

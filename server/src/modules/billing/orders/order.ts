@@ -66,11 +66,6 @@ export function orderNumber(now: Date, random: Uint8Array): string {
   return `${day}-${Array.from(random.subarray(0, 10), (byte) => DIGITS[byte % DIGITS.length]).join('')}`;
 }
 
-/** Whether an offline payment needs a second operator: above this many US dollars; always at 0. */
-export function needsFourEyes(cents: number, aboveUsd: number): boolean {
-  return cents > aboveUsd * 100;
-}
-
 interface DatedOrder {
   readonly kind: string;
   readonly status: OrderStatus;

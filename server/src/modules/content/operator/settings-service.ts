@@ -59,8 +59,8 @@ export async function changeConsoleSettings(
 }
 
 /**
- * Changes of the brand, or of the downloads: where customers are sent and what they install. Or of the amounts above which
- * money needs a second operator or re-authentication.
+ * Changes of the brand, or of the downloads: where customers are sent and what they install. Or of the exchange rates, which
+ * decide what customers pay in yuan, and of the amounts above which money needs a second operator or re-authentication.
  */
 export function settingsApproval(
   settings: SettingsService,

@@ -11,20 +11,17 @@ import { phrases as t } from '../../../phrases/en/content/settings-and-announcem
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { SettingGroupSection } from './setting-group-section.tsx';
 
-const SETTINGS: readonly ConsoleSetting[] = [
-  ...(['en', 'zh', 'tw'] as const).map((language): ConsoleSetting => ({
-    path: `tierPoints.svip.${language}`,
-    group: 'prices',
-    kind: 'points',
-    value: `Point in ${language}`,
-    first: '',
-  })),
-  { path: 'rates.cny', group: 'prices', kind: 'rate', value: 7.1, first: 0 },
-];
+const SETTINGS = (['en', 'zh', 'tw'] as const).map((language): ConsoleSetting => ({
+  path: `tierPoints.svip.${language}`,
+  group: 'prices',
+  kind: 'points',
+  value: `Point in ${language}`,
+  first: '',
+}));
 
 async function open() {
   const asked = answer(previewCards, ({ language, settings }) => ({
-    html: `<p>${language}: ${settings?.tierPoints.svip[language]}, ${settings?.rates.cny}</p>`,
+    html: `<p>${language}: ${settings?.tierPoints?.svip[language]}</p>`,
   }));
   await showPart(<SettingGroupSection group="prices" settings={SETTINGS} mayChange />);
   const cards = page.getByTitle(t.previews.cards);
@@ -33,33 +30,26 @@ async function open() {
   return { asked, text };
 }
 
-test('the preview begins with the stored texts and rates, and asks once for them', async () => {
+test('the preview begins with the stored texts, and asks once for them', async () => {
   const { asked, text } = await open();
-  await expect.poll(text).toBe('en: Point in en, 7.1');
+  await expect.poll(text).toBe('en: Point in en');
   const tierPoints = perTier((tier) =>
     perLanguage((language) => (tier === 'svip' ? `Point in ${language}` : '')),
   );
-  expect(asked).toEqual([
-    { language: 'en', draft: null, settings: { tierPoints, rates: { cny: 7.1, twd: 0 } } },
-  ]);
+  expect(asked).toEqual([{ language: 'en', draft: null, settings: { tierPoints } }]);
   await expectNoViolations();
 });
 
-test('unsaved texts and rates appear in it; a rate that is no number yet shows no estimate', async () => {
+test('unsaved texts appear in it', async () => {
   const { text } = await open();
   await page.getByRole('textbox', { name: t.fields['en'] ?? '', exact: true }).fill('Faster\nCloser');
-  await expect.poll(text).toBe('en: Faster\nCloser, 7.1');
-  const rate = page.getByRole('textbox', { name: t.fields['cny'] ?? '' });
-  await rate.fill('6.');
-  await expect.poll(text).toBe('en: Faster\nCloser, 0');
-  await rate.fill('6.5');
-  await expect.poll(text).toBe('en: Faster\nCloser, 6.5');
+  await expect.poll(text).toBe('en: Faster\nCloser');
 });
 
 test('it follows the chosen language', async () => {
   const { text } = await open();
   await page.getByText('繁體中文').click();
-  await expect.poll(text).toBe('tw: Point in tw, 7.1');
+  await expect.poll(text).toBe('tw: Point in tw');
 });
 
 test('without a built site it says so', async () => {
