@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkChange, BulkSelection } from '@causeway/contract/console/bulk-actions';
 import type { ActionLimit } from '@causeway/contract/console/rights';
 import { DEPTH } from '../../scripts/test-depth.ts';
@@ -61,14 +61,8 @@ const read = async (id: string, by = owner) => (await ask('bulkAction', { id }, 
 
 /** Waits until no row waits any more. */
 async function ended(id: string) {
-  return vi.waitFor(
-    async () => {
-      const action = await read(id);
-      expect(action.state).toBe('done');
-      return action;
-    },
-    { timeout: 60_000 },
-  );
+  await expect.poll(async () => (await read(id)).state).toBe('done');
+  return read(id);
 }
 
 async function undo(id: string, by = owner) {
@@ -234,7 +228,7 @@ describe.each(Object.entries(CASES))('%s', (name, { change, plant, look, done, u
       undoneBy: null,
     });
     expect((await ask('bulkActionStart', given)).bean).toEqual(answer.bean);
-    await vi.waitFor(async () => expect(await Promise.all(ids.map(look))).toEqual([done(), done()]));
+    await expect.poll(() => Promise.all(ids.map(look))).toEqual([done(), done()]);
     const audit = await auditOf(id);
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['bulk.start', name, name].toSorted());
     for (const row of audit)
@@ -509,16 +503,15 @@ describe('a process that dies', () => {
         const { done } = await read(id);
         expect(done).toBeLessThan(4);
         // The database may need a moment to see that the connection is cut.
-        await vi.waitFor(async () => {
+        const resume = async () => {
           await Promise.all([context, processOn(there.database)].map((one) => runBulkAction(one, { id })));
-          expect(await read(id)).toMatchObject({ state: 'done', done: 4, failed: 0 });
-        });
+          return read(id);
+        };
+        await expect.poll(resume).toMatchObject({ state: 'done', done: 4, failed: 0 });
         const rows = (await auditOf(id)).filter(({ action }) => action === name);
         expect(rows.map(({ subject }) => subject).toSorted()).toEqual(ids.toSorted());
         const once = name === 'customer.time' ? [2] : CASES[name]!.done();
-        await vi.waitFor(async () => {
-          expect(await Promise.all(ids.map(CASES[name]!.look))).toEqual(ids.map(() => once));
-        });
+        await expect.poll(() => Promise.all(ids.map(CASES[name]!.look))).toEqual(ids.map(() => once));
         if (limited !== undefined) {
           const [customer] = await some(1, () => plantCustomer(here));
           const { answer } = await start(days(1), { ids: [customer!.id] }, operator);

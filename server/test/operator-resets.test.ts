@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -21,13 +21,13 @@ const mailsTo = (email: string, part: string) =>
 /** The key of the newest reset link to an address, which has got so many. */
 async function keyFor(email: string, count = 1): Promise<string> {
   const links = () => mailsTo(email, '#/reset?key=');
-  await vi.waitFor(() => expect(links()).toHaveLength(count), 10_000);
+  await expect.poll(links).toHaveLength(count);
   return /#\/reset\?key=([\w-]+)/.exec(links().at(-1)?.text ?? '')?.[1] ?? '';
 }
 const forget = (email: string) => call('forgotPassword', { email });
 /** Waits until an address has so many notices of a reset. */
 const notified = (email: string, count: number) =>
-  vi.waitFor(() => expect(mailsTo(email, '#/operators')).toHaveLength(count), 10_000);
+  expect.poll(() => mailsTo(email, '#/operators')).toHaveLength(count);
 
 /** With two-factor and a passkey. */
 async function securedOperator(): Promise<TestOperator & { readonly code: () => string }> {

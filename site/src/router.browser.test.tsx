@@ -36,9 +36,9 @@ async function open(hash: string) {
     root.unmount();
     host.remove();
   });
-  await vi.waitFor(() => expect(show).toHaveBeenCalled());
+  await expect.poll(() => show).toHaveBeenCalled();
   const shown = () => show.mock.lastCall?.[0] as ReturnType<typeof useAll>;
-  const comes = (what: object) => vi.waitFor(() => expect(shown()).toMatchObject(what));
+  const comes = (what: object) => expect.poll(shown).toMatchObject(what);
   return { shown, comes, link: host.querySelector('a') as HTMLAnchorElement };
 }
 

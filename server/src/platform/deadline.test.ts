@@ -20,6 +20,6 @@ describe('a deadline for payment providers', () => {
     expect(await deadline.wait(new Promise<string>(() => {}))).toBe(TIMED_OUT);
     const fault = new Error('no answer');
     work.reject(fault);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(fault));
+    await expect.poll(() => failed).toHaveBeenCalledExactlyOnceWith(fault);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { bindDevice } from '../client-apps.ts';
 import { codeIn, freshEmail, plantCustomer, type Customer } from '../customers.ts';
 import { plantOperator, type TestOperator } from '../operators.ts';
@@ -50,10 +50,9 @@ async function bulkAssigned(scene: ChangeScene, ticketId: string): Promise<strin
   const { app, owner } = scene;
   const input = await bulkAssign(scene, ticketId, owner.id);
   const { id } = (await app.call('/Console/bulkActionStart', input, owner)).bean;
-  await vi.waitFor(async () => {
-    const { bean } = await app.call('/Console/bulkAction', { id }, owner);
-    if (bean.state !== 'done') throw new Error('It still runs');
-  });
+  await expect
+    .poll(async () => (await app.call('/Console/bulkAction', { id }, owner)).bean.state)
+    .toBe('done');
   return id;
 }
 

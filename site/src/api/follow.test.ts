@@ -63,7 +63,7 @@ it('gives up on a stream without data within seconds, as from a buffering proxy'
   try {
     api.respond = (response) => response.writeHead(200, EVENTS).flushHeaders();
     const failure = listen().catch((failed: unknown) => failed);
-    await vi.waitFor(() => expect(api.seen).toHaveLength(1));
+    await expect.poll(() => api.seen).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await failure).toBeInstanceOf(NetworkFailure);
   } finally {

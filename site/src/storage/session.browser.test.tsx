@@ -42,14 +42,14 @@ test('a page that waits for the next one keeps its whole session until then, how
     root.unmount();
     host.remove();
   });
-  await vi.waitFor(() => expect(shown()).toMatchObject({ kind: 'team', times: 0 }));
+  await expect.poll(shown).toMatchObject({ kind: 'team', times: 0 });
 
   shown().leave();
   endSession();
-  await vi.waitFor(() => expect(waits).toHaveBeenCalled());
+  await expect.poll(() => waits).toHaveBeenCalled();
   shown().renderAgain();
-  await vi.waitFor(() => expect(shown().times).toBe(1));
+  await expect.poll(() => shown().times).toBe(1);
   expect(shown().kind).toBe('team');
   nextPage.resolve(null);
-  await vi.waitFor(() => expect(shown().kind).toBeUndefined());
+  await expect.poll(() => shown().kind).toBeUndefined();
 });
