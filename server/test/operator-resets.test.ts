@@ -26,8 +26,9 @@ async function keyFor(email: string, count = 1): Promise<string> {
 }
 const forget = (email: string) => call('forgotPassword', { email });
 /** Waits until an address has so many notices of a reset. */
-const notified = (email: string, count: number) =>
-  expect.poll(() => mailsTo(email, '#/operators')).toHaveLength(count);
+async function notified(email: string, count: number): Promise<void> {
+  await expect.poll(() => mailsTo(email, '#/operators')).toHaveLength(count);
+}
 
 /** With two-factor and a passkey. */
 async function securedOperator(): Promise<TestOperator & { readonly code: () => string }> {

@@ -38,7 +38,9 @@ async function open(hash: string) {
   });
   await expect.poll(() => show).toHaveBeenCalled();
   const shown = () => show.mock.lastCall?.[0] as ReturnType<typeof useAll>;
-  const comes = (what: object) => expect.poll(shown).toMatchObject(what);
+  const comes = async (what: object) => {
+    await expect.poll(shown).toMatchObject(what);
+  };
   return { shown, comes, link: host.querySelector('a') as HTMLAnchorElement };
 }
 
