@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Approval } from '@causeway/contract/console/approvals';
 import type { Role } from '@causeway/contract/console/rights';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
@@ -26,6 +27,13 @@ async function newWheel(): Promise<string> {
 
 const call = (path: string, input: object, by: TestOperator) => app.call(`/Console/${path}`, input, by);
 const listed = async (by: TestOperator) => (await call('approvals', {}, by)).bean.list;
+/** With a new session. */
+const again = async (by: TestOperator): Promise<TestOperator> => ({
+  ...by,
+  token: (await app.call('/Console/login', by)).bean.data,
+});
+const ended = async (by: TestOperator, cursor?: string) =>
+  (await call('approvals', { ended: true, cursor }, by)).bean.list;
 const decide = (act: 'Approve' | 'Decline', id: string, by: TestOperator) =>
   call(`approval${act}`, { id, reason: 'I compared it' }, by);
 const auditOf = (action: string) =>
@@ -42,6 +50,8 @@ const settingAt = async (path: string, by: TestOperator) => {
 
 /** An operator who may change the settings, which no role but the owner’s includes. */
 const hire = () => plantOperatorWith(app, { rights: ['content.read', 'settings.change'] });
+
+type Listed = Pick<Approval, 'id' | 'state' | 'requestedBy'>;
 
 interface Sensitive {
   readonly action: string;
@@ -248,6 +258,38 @@ describe('a request', () => {
     expect(await decide('Approve', request.id, requester)).toMatchObject({ name: 'APPROVAL_OWN' });
     expect(await decide('Approve', request.id, colleague)).toMatchObject({ name: 'OK' });
     expect(await settingAt(path, requester)).toBe(value);
+  });
+
+  test('shows its requester for 30 days who decided it and why, or that it has expired', async () => {
+    const [requester, colleague] = [
+      await plantOperator(app, 'marketing'),
+      await plantOperator(app, 'marketing'),
+    ];
+    const titles = ['Declined', 'Withdrawn', 'Expired', 'Waiting'];
+    const ids = new Map<string, string>();
+    for (const title of titles) {
+      if (title === 'Waiting') app.time.advance(24 * 3600);
+      const by = await again(requester);
+      await call('mailTextChange', await mailText(by, title), by);
+      const [request] = (await listed(by)).filter(({ requestedBy }: Listed) => requestedBy.id === by.id);
+      ids.set(title, request.id);
+      if (title === 'Declined') await decide('Decline', request.id, colleague);
+      if (title === 'Withdrawn') await decide('Decline', request.id, by);
+    }
+    const [later, other] = [await again(requester), await again(colleague)];
+    const list = await ended(later);
+    expect(list.map(({ id, state }: Listed) => [id, state])).toEqual([
+      [ids.get('Expired'), 'expired'],
+      [ids.get('Withdrawn'), 'declined'],
+      [ids.get('Declined'), 'declined'],
+    ]);
+    expect(list.at(-1).decided).toMatchObject({ by: { id: colleague.id }, note: 'I compared it' });
+    expect(await ended(later, list[0].id)).toEqual(list.slice(1));
+    expect(await ended(other)).toEqual([]);
+    app.time.advance(29 * 86_400);
+    expect(await ended(await again(requester))).toHaveLength(1);
+    app.time.advance(86_400);
+    expect(await ended(await again(requester))).toEqual([]);
   });
 
   test('needs a reason, and an unknown one is not found', async () => {

@@ -42,9 +42,11 @@ const mailNames: Readonly<Record<string, string>> = mail.mailNames;
 const dialog = page.getByRole('dialog');
 
 let waiting: Approval[];
+let own: Approval[];
 beforeEach(() => {
   waiting = [];
-  answer(listApprovals, () => ({ list: waiting, next: null }));
+  own = [];
+  answer(listApprovals, ({ ended = false }) => ({ list: ended ? own : waiting, next: null }));
 });
 
 test.each([
@@ -112,6 +114,29 @@ test('the requester can only withdraw it', async () => {
   await dialog.getByRole('button', { name: en.withdraw }).click();
   await expect.element(page.getByText(en.declined)).toBeVisible();
   expect(declined).toEqual([{ id: 'request-1', reason: 'A typo' }]);
+});
+
+test.each([
+  ['en', en, 1280],
+  ['zh', zh, 320],
+] as const)('a requester sees who decided and why, in %s', async (language, t, width) => {
+  await chooseLanguage(language);
+  onTestFinished(() => chooseLanguage('en'));
+  const requestedBy = { kind: 'operator', id: 'op-1', name: 'Lin' } as const;
+  const decided = {
+    by: { kind: 'operator', id: 'op-3', name: 'Ada' },
+    at: AT + 60,
+    note: 'The mean is too high',
+  } as const;
+  own = [{ ...approval, action: 'wheel.weights', requestedBy, state: 'declined', decided }];
+  await showPart(<ApprovalsPage />);
+  await page.viewport(width, 900);
+  const ended = page.getByRole('region', { name: t.ended });
+  for (const text of [t.actions['wheel.weights'], t.states.declined, 'Ada · The mean is too high'])
+    await expect.element(ended.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(t.none)).toBeVisible();
+  expectToFit();
+  await expectNoViolations();
 });
 
 test('the list leads to the customer concerned, whose id stands for a deleted address', async () => {

@@ -44,8 +44,9 @@ export const listApprovals = endpoint({
   methods: ['POST'],
   path: '/Console/approvals',
   access: 'operator',
-  summary: 'Waiting requests that the caller may approve or has made, oldest first.',
-  input: z.object({ cursor }),
+  summary:
+    'Waiting requests that the caller may approve or has made, oldest first; with `ended`, those that the caller made in the last 30 days and that wait no longer, newest first.',
+  input: z.object({ cursor, ended: z.optional(z.boolean()) }),
   output: pageOf(approval),
   errors: [],
 });

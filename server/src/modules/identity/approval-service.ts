@@ -21,6 +21,7 @@ import {
   decideApproval,
   findWaitingApproval,
   insertApproval,
+  listEndedApprovals,
   listWaitingApprovals,
   lockApproval,
   withoutTrace,
@@ -41,6 +42,8 @@ export interface ApprovalContext {
 }
 
 const LIFE_MS = 24 * 3_600_000;
+/** How long an operator sees what became of a request. */
+const SHOWN_MS = 30 * 24 * 3_600_000;
 const PAGE = 50;
 
 export function createApprovals(ctx: ApprovalContext): Approvals {
@@ -171,6 +174,18 @@ export async function listApprovalPage(
   const mine = [...actions.values()].map(({ name }) => name).filter((name) => mayDecide(caller, name));
   const waiting = { actions: mine, actor: actorOf(caller), now: clock() };
   const rows = await listWaitingApprovals(db, waiting, { after, limit: PAGE + 1 });
+  return pageOfRows(rows, PAGE, ({ id }) => id);
+}
+
+/** The caller's requests of the last 30 days that were decided or have expired. */
+export async function listEndedPage(
+  { db, clock }: ApprovalContext,
+  caller: OperatorCaller,
+  after: string | undefined,
+) {
+  const now = clock();
+  const ended = { actor: actorOf(caller), since: new Date(now.getTime() - SHOWN_MS), now };
+  const rows = await listEndedApprovals(db, ended, { after, limit: PAGE + 1 });
   return pageOfRows(rows, PAGE, ({ id }) => id);
 }
 

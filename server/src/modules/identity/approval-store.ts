@@ -126,6 +126,35 @@ export async function listWaitingApprovals(
     .execute();
 }
 
+interface EndedOf {
+  /** The operator who made them. */
+  readonly actor: string;
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Requests of an operator since a moment that were decided or have expired, newest first, after a cursor. */
+export async function listEndedApprovals(
+  db: Db,
+  { actor, since, now }: EndedOf,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ListedApproval[]> {
+  if (after !== undefined && !isUuid(after)) return [];
+  return approvals(db)
+    .where('p.requested_by', '=', actor)
+    .where('p.requested_at', '>', since)
+    .where(({ eb, or }) => or([eb('p.state', '<>', 'waiting'), eb('p.expires_at', '<=', now)]))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(p.requested_at, p.id) < (select requested_at, id from approvals where id = ${after}::uuid)`,
+      ),
+    )
+    .orderBy('p.requested_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** All requests of some actions about a thing, oldest first. */
 export async function listApprovalsOf(db: Db | Tx, actions: readonly ApprovableAction[], subject: string) {
   return approvals(db)

@@ -4,16 +4,21 @@ import { approvalsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ApprovalTable } from '../../../ui/approval-table.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** What waits for the operator's approval, and their own requests. */
+/** What waits for the operator's approval, and what became of their own requests. */
 export default function ApprovalsPage() {
   const t = usePhrases(approvalsPhrases);
   const source = usePages(listApprovals, {}, { every: REFRESH_MS });
+  const ended = usePages(listApprovals, { ended: true }, { every: REFRESH_MS });
   return (
     <Page title={t.title} lead={t.lead}>
       <ApprovalTable label={t.title} source={source} empty={t.none} hasCustomers />
+      <Section title={t.ended} lead={t.endedLead} flush>
+        <ApprovalTable label={t.ended} source={ended} empty={t.noneEnded} flush hasCustomers />
+      </Section>
     </Page>
   );
 }

@@ -5,6 +5,9 @@ export const phrases = {
   title: 'Approvals',
   lead: 'Changes that need approval from a second operator. Requests expire after a day.',
   none: 'No requests are waiting for approval.',
+  ended: 'Your earlier requests',
+  endedLead: 'Your requests of the last 30 days that were approved or declined, or that expired.',
+  noneEnded: 'None of your requests of the last 30 days has been decided or has expired.',
   actions: {
     'settings.brand': 'Change the brand',
     'settings.downloads': 'Change downloads',

@@ -4,13 +4,14 @@ import {
   approveRequest,
   declineRequest,
   listApprovalPage,
+  listEndedPage,
   type ApprovalContext,
 } from '../approval-service.ts';
 import { viewApproval } from '../approval-view.ts';
 
 export function mountApprovals(mount: Mount, ctx: ApprovalContext): void {
-  mount(contract.listApprovals, async ({ caller, input: { cursor } }) => {
-    const { list, next } = await listApprovalPage(ctx, caller, cursor);
+  mount(contract.listApprovals, async ({ caller, input: { cursor, ended = false } }) => {
+    const { list, next } = await (ended ? listEndedPage : listApprovalPage)(ctx, caller, cursor);
     const now = ctx.clock();
     return { list: list.map((row) => viewApproval(row, now)), next };
   });
