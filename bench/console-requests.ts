@@ -29,6 +29,7 @@ export function consoleRequests(found: Found): readonly ConsoleRequest[] {
     ...FIGURES,
     ...searches(found),
     ...customers(found),
+    ...customerPages(found),
     ...SORTED,
     ...COUNTED,
     ...bulk(found),
@@ -146,11 +147,6 @@ const bulk = (found: Found): readonly Asked[] => [
 
 const customers = (found: Found): readonly Asked[] => {
   const list = (name: string, filters: object): Asked => [`customers${name}`, 'customers', () => filters];
-  const customer = (name: string, path: string, more: object = {}): Asked => [
-    `customer${name}`,
-    path,
-    (turn) => ({ id: one(found.customerIds, turn), ...more }),
-  ];
   const behind = (filters: object, cursors: readonly string[]) => (turn: number) => ({
     ...filters,
     cursor: one(cursors, turn),
@@ -198,12 +194,22 @@ const customers = (found: Found): readonly Asked[] => {
     list(', by a tag, a plan and a source', { tag: 'partner', plan: LARGE_PLAN, source: 'blog' }),
     list(', by a tag that none have', { tag: 'none' }),
     list(', by channel, on trial', { channel: 'c1', state: 'trial' }),
-    customer('', 'customer'),
-    customer(', timeline', 'customerTimeline'),
-    customer(', timeline of mails', 'customerTimeline', { kinds: ['mail'] }),
-    customer(', orders', 'customerOrders'),
-    customer(', devices', 'customerDevices'),
-    customer(', tickets', 'customerTickets'),
+  ];
+};
+
+const customerPages = (found: Found): readonly Asked[] => {
+  const page = (name: string, path: string, more: object = {}): Asked => [
+    `customer${name}`,
+    path,
+    (turn) => ({ id: one(found.customerIds, turn), ...more }),
+  ];
+  return [
+    page('', 'customer'),
+    page(', timeline', 'customerTimeline'),
+    page(', timeline of mails', 'customerTimeline', { kinds: ['mail'] }),
+    page(', orders', 'customerOrders'),
+    page(', devices', 'customerDevices'),
+    page(', tickets', 'customerTickets'),
   ];
 };
 

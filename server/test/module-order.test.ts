@@ -36,28 +36,64 @@ function partOf(path: string): Part {
 
 interface Import {
   readonly from: string;
+  readonly specifier: string;
+}
+
+/** All imports in a folder, of types too, except those of its tests; `from` is relative to the folder. */
+function importsIn(folder: string): readonly Import[] {
+  return globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((from) => !/\.(test|fixture|d)\.tsx?$/.test(from))
+    .toSorted()
+    .flatMap((from) => {
+      const code = readFileSync(join(folder, from), 'utf8');
+      const { staticImports, staticExports, dynamicImports } = parseSync(from, code).module;
+      const named = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)];
+      return [
+        ...named.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+        ...dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
+      ].map((specifier) => ({ from, specifier }));
+    });
+}
+
+/** The file that a relative import means. Both paths start at the same folder. */
+const targetOf = ({ from, specifier }: Import) => normalize(join(dirname(from), specifier));
+
+const NOT_NODE = /^(?!node:)/;
+/** The workspaces and libraries that each workspace may import, as in the table of ARCHITECTURE.md. */
+const WORKSPACES = [
+  { name: 'contract', workspaces: [], libraries: /^(zod\/mini|papaparse)$/ },
+  { name: 'server', workspaces: ['contract'], libraries: /^/ },
+  { name: 'web', workspaces: ['contract'], libraries: NOT_NODE },
+  { name: 'site', workspaces: ['contract', 'web'], libraries: NOT_NODE },
+  { name: 'console', workspaces: ['contract', 'web'], libraries: NOT_NODE },
+] as const;
+
+test.for(WORKSPACES)('$name imports only workspaces and libraries allowed to it', (workspace) => {
+  const all = importsIn(join(ROOT, workspace.name, 'src'));
+  const isAllowed = (each: Import) => {
+    if (each.specifier.startsWith('.'))
+      return !targetOf(each).startsWith('../') || targetOf(each) === '../package.json';
+    const [scope, name] = each.specifier.split('/');
+    if (scope === '@causeway') return workspace.workspaces.some((allowed) => allowed === name);
+    return workspace.libraries.test(each.specifier);
+  };
+  expect(all).not.toEqual([]);
+  expect(all.filter((each) => !isAllowed(each))).toEqual([]);
+});
+
+interface ServerImport {
+  readonly from: string;
   readonly to: string;
 }
 
-/** Imports between files of the server, of types too; both paths are relative to `server/src`. */
-const imports: readonly Import[] = globSync('**/*.ts', { cwd: SOURCE })
-  .filter((from) => !/\.(test|fixture|d)\.ts$/.test(from))
-  .toSorted()
-  .flatMap((from) => {
-    const code = readFileSync(join(SOURCE, from), 'utf8');
-    const { staticImports, staticExports, dynamicImports } = parseSync(from, code).module;
-    const named = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)];
-    return [
-      ...named.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-      ...dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
-    ]
-      .filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) => ({ from, to: normalize(join(dirname(from), specifier)) }));
-  });
+/** Imports between files of the server; both paths are relative to `server/src`. */
+const imports: readonly ServerImport[] = importsIn(SOURCE)
+  .filter(({ specifier }) => specifier.startsWith('.'))
+  .map((each) => ({ from: each.from, to: targetOf(each) }));
 const between = imports.filter(({ from, to }) => partOf(from) !== partOf(to));
 
 /** Downward, and of another module only its `api.ts`; only the app also creates modules. */
-function isAllowed({ from, to }: Import): boolean {
+function isAllowed({ from, to }: ServerImport): boolean {
   const [above, below] = [partOf(from), partOf(to)];
   if (ORDER.indexOf(above) > ORDER.indexOf(below)) return false;
   if (below === 'platform') return true;

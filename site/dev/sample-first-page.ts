@@ -52,55 +52,57 @@ const METHODS: FirstPage['payMethods'] = (
   rate: null,
 }));
 
+const SETTINGS: FirstPage['settings'] = {
+  brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
+  supportName: { zh: '长堤支持团队', tw: '長堤支援團隊', en: 'Causeway Support' },
+  supportEmail: 'support@causeway.example',
+  trialDays: 3,
+  clearDays: 180,
+  mailDays: 400,
+  providerEventDays: 400,
+  teamGuaranteeDays: 15,
+  seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
+  seatReason: {
+    zh: '我们受巴拿马法律管辖。',
+    tw: '我們受巴拿馬法律管轄。',
+    en: 'We answer to the law of Panama.',
+  },
+  countries: 'JP US',
+  serverNum: 2000,
+  countryNum: 60,
+  factsConfirmed: true,
+  tierPoints: {
+    vip: {
+      zh: '全部国家和地区\n标准线路\n工单支持',
+      tw: '所有國家與地區\n標準線路\n客服單支援',
+      en: 'All countries\nStandard routes\nTicket support',
+    },
+    svip: {
+      zh: '全部国家和地区\n优先线路\n工单优先处理',
+      tw: '所有國家與地區\n優先線路\n客服單優先處理',
+      en: 'All countries\nPriority routes\nTickets answered first',
+    },
+  },
+  rates: { cny: 7.1, twd: 32.4 },
+  downloads: {
+    iosAppStore: storePage('app'),
+    iosTestFlight: storePage('invitation'),
+    iosAlternative: storePage('alternative'),
+    androidPackage: file('causeway-4.2.0.apk', 38.2),
+    macImage: file('causeway-4.2.0.dmg', 51.7),
+    macOlder: file('causeway-3.1.1.dmg', 44.9, '3.1.1'),
+    windowsInstaller: file('causeway-4.2.0.exe', 62.4),
+    chromeExtension: file('causeway-4.2.0.zip', 1.3),
+  },
+};
+
 /** What a demo server with all downloads set sends, for the dev server and for looking at the built pages without one. */
 export function sampleFirstPage(language: Language): FirstPage {
   return {
     language,
     publicUrl: 'http://localhost:8080',
     demo: true,
-    settings: {
-      brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
-      supportName: { zh: '长堤支持团队', tw: '長堤支援團隊', en: 'Causeway Support' },
-      supportEmail: 'support@causeway.example',
-      trialDays: 3,
-      clearDays: 180,
-      mailDays: 400,
-      providerEventDays: 400,
-      teamGuaranteeDays: 15,
-      seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
-      seatReason: {
-        zh: '我们受巴拿马法律管辖。',
-        tw: '我們受巴拿馬法律管轄。',
-        en: 'We answer to the law of Panama.',
-      },
-      countries: 'JP US',
-      serverNum: 2000,
-      countryNum: 60,
-      factsConfirmed: true,
-      tierPoints: {
-        vip: {
-          zh: '全部国家和地区\n标准线路\n工单支持',
-          tw: '所有國家與地區\n標準線路\n客服單支援',
-          en: 'All countries\nStandard routes\nTicket support',
-        },
-        svip: {
-          zh: '全部国家和地区\n优先线路\n工单优先处理',
-          tw: '所有國家與地區\n優先線路\n客服單優先處理',
-          en: 'All countries\nPriority routes\nTickets answered first',
-        },
-      },
-      rates: { cny: 7.1, twd: 32.4 },
-      downloads: {
-        iosAppStore: storePage('app'),
-        iosTestFlight: storePage('invitation'),
-        iosAlternative: storePage('alternative'),
-        androidPackage: file('causeway-4.2.0.apk', 38.2),
-        macImage: file('causeway-4.2.0.dmg', 51.7),
-        macOlder: file('causeway-3.1.1.dmg', 44.9, '3.1.1'),
-        windowsInstaller: file('causeway-4.2.0.exe', 62.4),
-        chromeExtension: file('causeway-4.2.0.zip', 1.3),
-      },
-    },
+    settings: SETTINGS,
     goods: [
       plan(1, 7, 2.99, 0, 2),
       plan(1, 90, 17.99, 40, 2),

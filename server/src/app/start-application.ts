@@ -124,21 +124,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const inbox = all.flatMap((module) => module.inbox ?? []);
   const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails, approvals, inbox };
   for (const module of all) await module.mountRoutes?.(on);
-  installApiDocument(http, on.limitRate, config.publicUrl);
-  await installOptOutPage(http, { ...mailSender, limitRate: on.limitRate });
-  if (platform.isDemo) installOutboxPage(http, mailSender);
-  if (parts.site !== null) {
-    const secure = config.publicUrl.startsWith('https:');
-    await installPages(http, { ...parts.site, secure, readFirstPage: modules.catalog.readFirstPage });
-  }
-
-  await defineMailSender(jobs, mailSender);
-  const sealed = all.flatMap((module) => module.sealed ?? []);
-  await defineBindJob(jobs, platform, [...sealed, sealedMails(platform.mailKeys)]);
-  await defineLimitJobs(jobs, database.jobPool, platform.clock);
-  const conditions = gatherConditions(parts, platform, all);
-  for (const module of all) await module.defineJobs?.(jobs, conditions, inbox);
-  await defineBackups(parts, platform, jobs);
+  await installOwnPages(parts, on, { platform, modules, mailSender });
+  await defineJobs(parts, platform, all, { jobs, inbox, mailSender });
 
   return {
     http,
@@ -158,6 +145,46 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
       mailSender.transport?.close();
     },
   };
+}
+
+interface PageParts {
+  readonly platform: Platform;
+  readonly modules: Modules;
+  readonly mailSender: MailSenderParts;
+}
+
+/** Installs what belongs to no module: the document of the API, the pages about emails, and the built site. */
+async function installOwnPages(
+  { config, site }: ApplicationParts,
+  { http, limitRate }: Pick<RouteParts, 'http' | 'limitRate'>,
+  { platform, modules, mailSender }: PageParts,
+): Promise<void> {
+  installApiDocument(http, limitRate, config.publicUrl);
+  await installOptOutPage(http, { ...mailSender, limitRate });
+  if (platform.isDemo) installOutboxPage(http, mailSender);
+  if (site === null) return;
+  const secure = config.publicUrl.startsWith('https:');
+  await installPages(http, { ...site, secure, readFirstPage: modules.catalog.readFirstPage });
+}
+
+interface JobParts extends Pick<RouteParts, 'jobs' | 'inbox'> {
+  readonly mailSender: MailSenderParts;
+}
+
+/** Defines the jobs of the platform, of all modules, and for backups. */
+async function defineJobs(
+  parts: ApplicationParts,
+  platform: Platform,
+  modules: readonly ServerModule[],
+  { jobs, inbox, mailSender }: JobParts,
+): Promise<void> {
+  await defineMailSender(jobs, mailSender);
+  const sealed = modules.flatMap((module) => module.sealed ?? []);
+  await defineBindJob(jobs, platform, [...sealed, sealedMails(platform.mailKeys)]);
+  await defineLimitJobs(jobs, parts.database.jobPool, platform.clock);
+  const conditions = gatherConditions(parts, platform, modules);
+  for (const module of modules) await module.defineJobs?.(jobs, conditions, inbox);
+  await defineBackups(parts, platform, jobs);
 }
 
 async function defineBackups(

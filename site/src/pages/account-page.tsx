@@ -41,16 +41,7 @@ export default function AccountPage() {
   if (info.data === undefined || isWaiting) {
     return (
       <Page title={titles.account}>
-        {info.isError ? (
-          <LoadFailure onRetry={() => void info.refetch()} busy={info.isFetching} />
-        ) : (
-          <div className={styles.columns}>
-            <div className={styles.cardGhost}>
-              <Skeleton shape="block" />
-            </div>
-            <Skeleton lines={6} />
-          </div>
-        )}
+        <Waiting info={info} />
       </Page>
     );
   }
@@ -89,6 +80,20 @@ export default function AccountPage() {
       </div>
       <InviteBanner />
     </Page>
+  );
+}
+
+/** Shown until the account's data has come. */
+function Waiting({ info }: { readonly info: ReturnType<typeof useAccountInfo> }) {
+  return info.isError ? (
+    <LoadFailure onRetry={() => void info.refetch()} busy={info.isFetching} />
+  ) : (
+    <div className={styles.columns}>
+      <div className={styles.cardGhost}>
+        <Skeleton shape="block" />
+      </div>
+      <Skeleton lines={6} />
+    </div>
   );
 }
 

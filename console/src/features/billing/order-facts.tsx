@@ -20,25 +20,12 @@ const COUNT_OF = { plan: 'devices', team: 'seats', team_seats: 'seatsAdded' } as
 export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
-  const language = useLanguage();
   return (
     <dl className={styles.facts}>
       <Fact name={t.customer}>
         <CustomerLink {...order} />
       </Fact>
-      {order.kind !== 'plan' && <Fact name={t.kind}>{t.teamKinds[teamKind(order)]}</Fact>}
-      <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
-      {order.team !== null && (
-        <Fact name={t.team}>
-          {order.team.name} · {order.team.id}
-        </Fact>
-      )}
-      <Fact name={order.kind === 'team_seats' ? t.daysCharged : t.days}>
-        {order.campaign === null || order.campaign.extraDays === 0
-          ? t.dayCount(format.count(order.days))
-          : t.daysAndExtra(format.count(order.days), format.count(order.campaign.extraDays))}
-      </Fact>
-      <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
+      <PlanFacts order={order} />
       <Fact name={t.method}>
         <PaidBy order={order} />
       </Fact>
@@ -82,6 +69,30 @@ export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
       {order.source !== null && <Fact name={t.source}>{order.source}</Fact>}
       {order.channelId !== null && <Fact name={t.channel}>{order.channelId}</Fact>}
     </dl>
+  );
+}
+
+/** What was ordered: the plan, its days, and its devices or seats. */
+function PlanFacts({ order }: Pick<OrderDetails, 'order'>) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const language = useLanguage();
+  return (
+    <>
+      {order.kind !== 'plan' && <Fact name={t.kind}>{t.teamKinds[teamKind(order)]}</Fact>}
+      <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
+      {order.team !== null && (
+        <Fact name={t.team}>
+          {order.team.name} · {order.team.id}
+        </Fact>
+      )}
+      <Fact name={order.kind === 'team_seats' ? t.daysCharged : t.days}>
+        {order.campaign === null || order.campaign.extraDays === 0
+          ? t.dayCount(format.count(order.days))
+          : t.daysAndExtra(format.count(order.days), format.count(order.campaign.extraDays))}
+      </Fact>
+      <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
+    </>
   );
 }
 

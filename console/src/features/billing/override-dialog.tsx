@@ -1,6 +1,6 @@
 import { overrideRefund } from '@causeway/contract/console/calls';
 import { Checkbox, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -65,12 +65,7 @@ export function OverrideDialog({
       danger
       onClose={onClose}
     >
-      {teamTerms !== undefined && (
-        <Text component="div" size="sm" className={styles.against ?? ''}>
-          <strong>{t.againstPolicy}</strong>
-          <div>{teamTerms}</div>
-        </Text>
-      )}
+      {teamTerms !== undefined && <AgainstPolicy terms={teamTerms} />}
       <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
       <FigureField decimal label={t.amount} data-autofocus {...fields.text('amount')} />
       <RefundLimit left={left} usd={usd} />
@@ -83,5 +78,16 @@ export function OverrideDialog({
       />
       {takeDays && !isOfSeats && <RemovalList removal={removal} />}
     </ReasonDialog>
+  );
+}
+
+/** The policy that the refund departs from. */
+function AgainstPolicy({ terms }: { readonly terms: ReactNode }) {
+  const t = usePhrases(moneyPhrases);
+  return (
+    <Text component="div" size="sm" className={styles.against ?? ''}>
+      <strong>{t.againstPolicy}</strong>
+      <div>{terms}</div>
+    </Text>
   );
 }

@@ -16,12 +16,14 @@ interface ReviewItemActsProps {
   readonly mayResolve: boolean;
 }
 
+type Act = 'resolve' | 'send' | 'refund' | 'accept';
+
 /** The actions on a reviewed payment, or why it can't be refunded here. */
 export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const mayRefund = useRights()('refunds.override');
-  const [open, setOpen] = useState<'resolve' | 'send' | 'refund' | 'accept'>();
+  const [open, setOpen] = useState<Act>();
   const { order } = payment;
   const { state, amount } = payment.back;
   const sum = format.money(amount, payment.currency ?? '');
@@ -30,49 +32,7 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   return (
     <>
       {(mayResolve || mayRefund) && (
-        <Group gap={6}>
-          {mayRefund && state === 'order' && (
-            <Button
-              size="compact-sm"
-              aria-label={t.refundLabel(sum, payment.reference)}
-              onClick={() => setOpen('refund')}
-            >
-              {t.refund}
-            </Button>
-          )}
-          {mayResolve && isAcceptable(payment) && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t.acceptLabel(
-                format.money(payment.amount, payment.currency ?? ''),
-                payment.reference,
-              )}
-              onClick={() => setOpen('accept')}
-            >
-              {t.accept}
-            </Button>
-          )}
-          {mayResolve && state === 'possible' && (
-            <Button
-              size="compact-sm"
-              aria-label={t.refundUnmatchedLabel(sum, payment.reference)}
-              onClick={() => setOpen('send')}
-            >
-              {t.refundUnmatched}
-            </Button>
-          )}
-          {mayResolve && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t.resolveLabel(t.kinds[payment.kind], payment.reference)}
-              onClick={() => setOpen('resolve')}
-            >
-              {t.resolve}
-            </Button>
-          )}
-        </Group>
+        <ActButtons payment={payment} mayResolve={mayResolve} mayRefund={mayRefund} onOpen={setOpen} />
       )}
       {state !== 'possible' && state !== 'order' && <Text size="xs">{t.notRefundable[state]}</Text>}
       {open === 'refund' && order !== null && (
@@ -82,6 +42,60 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
       {open === 'accept' && isAcceptable(payment) && <AcceptDialog payment={payment} onClose={close} />}
       {open === 'send' && <RefundUnmatchedDialog payment={payment} onClose={close} />}
     </>
+  );
+}
+
+interface ActButtonsProps extends ReviewItemActsProps {
+  readonly mayRefund: boolean;
+  readonly onOpen: (act: Act) => void;
+}
+
+function ActButtons({ payment, mayResolve, mayRefund, onOpen }: ActButtonsProps) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const { state, amount } = payment.back;
+  const sum = format.money(amount, payment.currency ?? '');
+  return (
+    <Group gap={6}>
+      {mayRefund && state === 'order' && (
+        <Button
+          size="compact-sm"
+          aria-label={t.refundLabel(sum, payment.reference)}
+          onClick={() => onOpen('refund')}
+        >
+          {t.refund}
+        </Button>
+      )}
+      {mayResolve && isAcceptable(payment) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t.acceptLabel(format.money(payment.amount, payment.currency ?? ''), payment.reference)}
+          onClick={() => onOpen('accept')}
+        >
+          {t.accept}
+        </Button>
+      )}
+      {mayResolve && state === 'possible' && (
+        <Button
+          size="compact-sm"
+          aria-label={t.refundUnmatchedLabel(sum, payment.reference)}
+          onClick={() => onOpen('send')}
+        >
+          {t.refundUnmatched}
+        </Button>
+      )}
+      {mayResolve && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t.resolveLabel(t.kinds[payment.kind], payment.reference)}
+          onClick={() => onOpen('resolve')}
+        >
+          {t.resolve}
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -13,27 +13,14 @@ interface PayMethodMarkProps extends Pick<ConsolePayMethod, 'name' | 'mark'> {
   readonly mayChange: boolean;
 }
 
+const CHANGED = [readCatalogue];
+
 /** The uploaded artwork of a method: shown as on the site, replaced or removed. */
 export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
   const t = usePhrases(cataloguePhrases);
   const { payMethods } = usePhrases(wordsPhrases);
-  const [wrong, setWrong] = useState<string>();
-  const again = [readCatalogue];
-  const upload = useChange(setPayMethodMark, {
-    done: t.markUploaded,
-    again,
-    onRefusal: (refusal) => {
-      if (refusal.endedSession) return false;
-      setWrong(refusal.message);
-      return true;
-    },
-  });
-  const removal = useChange(removePayMethodMark, { done: t.markRemoved, again });
-  const send = (image: File | null) => {
-    if (image === null) return;
-    setWrong(image.size > IMAGE_BYTES_MAX ? t.markTooLarge : undefined);
-    if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ name, image });
-  };
+  const { upload, send, wrong } = useMarkUpload(name);
+  const removal = useChange(removePayMethodMark, { done: t.markRemoved, again: CHANGED });
   return (
     <Group gap="xs">
       {mark !== null && (
@@ -78,4 +65,25 @@ export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
       )}
     </Group>
   );
+}
+
+/** Uploads a method's artwork; `wrong` says why a file is refused. */
+function useMarkUpload(name: ConsolePayMethod['name']) {
+  const t = usePhrases(cataloguePhrases);
+  const [wrong, setWrong] = useState<string>();
+  const upload = useChange(setPayMethodMark, {
+    done: t.markUploaded,
+    again: CHANGED,
+    onRefusal: (refusal) => {
+      if (refusal.endedSession) return false;
+      setWrong(refusal.message);
+      return true;
+    },
+  });
+  const send = (image: File | null) => {
+    if (image === null) return;
+    setWrong(image.size > IMAGE_BYTES_MAX ? t.markTooLarge : undefined);
+    if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ name, image });
+  };
+  return { upload, send, wrong };
 }

@@ -29,33 +29,7 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={t.plansTitle} tabIndex={0} className={`${table.frame} ${table.flush}`}>
       <Table {...AS.table} horizontalSpacing={7}>
-        <Table.Thead {...AS.rowGroup}>
-          <Table.Tr {...AS.row}>
-            <Table.Th {...AS.head} scope="col">
-              {t.name}
-            </Table.Th>
-            <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
-              {t.days}
-            </Table.Th>
-            <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
-              {t.devices}
-            </Table.Th>
-            <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
-              {t.price}
-            </Table.Th>
-            <Table.Th {...AS.head} scope="col">
-              {t.offerTitle}
-            </Table.Th>
-            <Table.Th {...AS.head} scope="col">
-              {t.state}
-            </Table.Th>
-            {mayChange && (
-              <Table.Th {...AS.head} scope="col" className={table.pinned ?? ''}>
-                {t.order}
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
+        <PlanHead mayChange={mayChange} />
         <Table.Tbody {...AS.rowGroup}>
           {ordered.map((plan, index) => (
             <Table.Tr
@@ -81,6 +55,39 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
       </Table>
       <output className="visually-hidden">{said}</output>
     </div>
+  );
+}
+
+function PlanHead({ mayChange }: Pick<PlanTableProps, 'mayChange'>) {
+  const t = usePhrases(cataloguePhrases);
+  return (
+    <Table.Thead {...AS.rowGroup}>
+      <Table.Tr {...AS.row}>
+        <Table.Th {...AS.head} scope="col">
+          {t.name}
+        </Table.Th>
+        <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
+          {t.days}
+        </Table.Th>
+        <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
+          {t.devices}
+        </Table.Th>
+        <Table.Th {...AS.head} scope="col" className={table.figures ?? ''}>
+          {t.price}
+        </Table.Th>
+        <Table.Th {...AS.head} scope="col">
+          {t.offerTitle}
+        </Table.Th>
+        <Table.Th {...AS.head} scope="col">
+          {t.state}
+        </Table.Th>
+        {mayChange && (
+          <Table.Th {...AS.head} scope="col" className={table.pinned ?? ''}>
+            {t.order}
+          </Table.Th>
+        )}
+      </Table.Tr>
+    </Table.Thead>
   );
 }
 

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/refusal.ts';
 const PREFIX = 'offer-';
 const MAX_CENTS = 100_000_000;
 
-/** An offer with its paid order. */
-export interface TeamQuoteState {
+/** What decides the state of an offer. */
+export interface OfferLifecycle {
   readonly expires_at: Date;
   readonly withdrawn_at: Date | null;
-  /** Null for none. */
+  /** The paid order; null for none. */
   readonly order_id: string | null;
 }
 
@@ -22,7 +22,7 @@ export function offerOfKey(key: string): string | undefined {
 }
 
 /** The state of an offer; a paid one stays used up after a refund. */
-export function offerState(offer: TeamQuoteState, now: Date): 'open' | 'ordered' | 'withdrawn' | 'expired' {
+export function offerState(offer: OfferLifecycle, now: Date): 'open' | 'ordered' | 'withdrawn' | 'expired' {
   if (offer.order_id !== null) return 'ordered';
   if (offer.withdrawn_at !== null) return 'withdrawn';
   return offer.expires_at <= now ? 'expired' : 'open';

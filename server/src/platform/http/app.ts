@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -14,10 +13,13 @@ import type pg from 'pg';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { Refusal } from '../refusal.ts';
 import { BODY_LIMITS, installBodies, type BodyLimits } from './bodies.ts';
+import { installConnectionLimit } from './connection-limit.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
+import { installDraining } from './draining.ts';
 import { envelopeText } from './envelope.ts';
 import { currentRequestId, inRequest } from '../request-id.ts';
 import { answerFor, type Answer } from './errors.ts';
+import { installHostCheck, type IsOwnHost } from './host-check.ts';
 import { isModestJson } from './modest-json.ts';
 
 export interface HttpOptions {
@@ -29,7 +31,7 @@ export interface HttpOptions {
   readonly scriptHashes: readonly string[];
   readonly production: boolean;
   /** Demo: the accepted hosts; undefined accepts every host. */
-  readonly isOwnHost: ((hostname: string) => boolean) | undefined;
+  readonly isOwnHost: IsOwnHost | undefined;
   /** Undefined if pages of other origins may call nothing. */
   readonly isAllowedOrigin: IsAllowedOrigin | undefined;
   /** Whether browsers shall use HTTPS for subdomains, too. */
@@ -44,13 +46,6 @@ export interface HttpOptions {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /**
-     * Accepts no more connections, ends each open one with its next answer, and waits until no more requests come. A proxy
-     * may just have sent one on an idle connection, and sends no payment a second time: so only `close` closes those.
-     */
-    stopListening(): Promise<void>;
-  }
   interface FastifyContextConfig {
     /** Asked too often for a line each. */
     isUnlogged?: boolean;
@@ -64,7 +59,6 @@ declare module 'fastify' {
 }
 
 const MAX_BODY_BYTES = 64 * 1024;
-const MAX_CONNECTIONS = 2000;
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
 /** Creates the server without routes: bodies, headers, logging and errors. */
@@ -93,7 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
   installRequestId(app);
-  installConnectionLimit(app, options.maxConnections ?? MAX_CONNECTIONS);
+  installConnectionLimit(app, options.maxConnections);
   installBodies(app, { ...BODY_LIMITS, ...options.bodyLimits });
   installJsonBodies(app);
   installErrors(app, options);
@@ -185,83 +179,6 @@ function installRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): voi
   });
 }
 
-/** A proxy that has requests sends one within this time on each connection that it uses, and learns that it ends. */
-const QUIET_MS = 500;
-const LONGEST_QUIET_MS = 5_000;
-
-/**
- * While closing, a connection ends with its current answer; idle ones are closed already. Node does not count a
- * connection as idle that a browser opened ahead and never used.
- */
-function installDraining(app: FastifyInstance): void {
-  let closing = false;
-  let connections = 0;
-  let requests = 0;
-  const unasked = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    connections++;
-    unasked.add(socket);
-    socket.once('close', () => {
-      connections--;
-      unasked.delete(socket);
-    });
-  });
-  app.server.on('request', ({ socket }) => {
-    requests++;
-    unasked.delete(socket);
-  });
-  app.decorate('stopListening', async () => {
-    // After the turn that accepts those who have connected already, whom the system would cut off.
-    await setImmediate();
-    // The method of node:http would close idle connections, too.
-    NetServer.prototype.close.call(app.server);
-    // Not before: a proxy whose connection has ended opens another one.
-    closing = true;
-    const until = performance.now() + LONGEST_QUIET_MS;
-    for (let before = -1; connections > 0 && before !== requests && performance.now() < until;) {
-      before = requests;
-      await sleep(QUIET_MS);
-    }
-  });
-  app.addHook('preClose', async () => {
-    closing = true;
-    for (const socket of unasked) if (socket.bytesRead === 0) socket.destroy();
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close');
-    done();
-  });
-}
-
-/**
- * Refuses two `Host` headers, of which a proxy may have judged the other one. In a demo also a foreign name, which
- * protects against DNS rebinding: a foreign page's name may resolve to this server. That page can set any header but
- * `Host`, so the name that a proxy forwards is checked in addition, not instead.
- */
-function installHostCheck(app: FastifyInstance, isOwnHost: HttpOptions['isOwnHost']): void {
-  const isOwn = (request: FastifyRequest) => {
-    if (isOwnHost === undefined) return true;
-    const name = nameOfHost(request.raw.headers.host);
-    return isOwnHost(name) && (request.hostname === name || isOwnHost(request.hostname));
-  };
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
-  });
-}
-
-/** Node keeps the first one only. */
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] ?? '';
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  return hosts > 1;
-}
-
-/** A `Host` without its port. */
-const nameOfHost = (host = ''): string => host.replace(/:\d*$/, '');
-
 /** Behind a proxy that is not named, all customers share the limits of one network. */
 function installProxyWarning(app: FastifyInstance, log: FastifyBaseLogger): void {
   let isSaid = false;
@@ -273,33 +190,6 @@ function installProxyWarning(app: FastifyInstance, log: FastifyBaseLogger): void
       );
     }
     done();
-  });
-}
-
-/** How long a connection above the limit may wait for its answer, and how many may wait. */
-const OVERFLOW = { ms: 2000, most: 100 };
-
-/** Answers 503 to connections above the limit, except for probes of monitoring. */
-function installConnectionLimit(app: FastifyInstance, most: number): void {
-  const { server } = app;
-  server.maxConnections = most + OVERFLOW.most;
-  const refused = new Set<Socket>();
-  let open = 0;
-  server.on('connection', (socket: Socket) => {
-    const isRefused = ++open > most;
-    const leave = isRefused ? setTimeout(() => socket.destroy(), OVERFLOW.ms).unref() : undefined;
-    if (isRefused) refused.add(socket);
-    socket.once('close', () => {
-      open--;
-      clearTimeout(leave);
-      refused.delete(socket);
-    });
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (refused.size === 0 || !refused.has(request.raw.socket)) return done();
-    void reply.header('connection', 'close');
-    const isProbe = request.routeOptions.config.isUnlogged === true;
-    done(isProbe ? undefined : new Refusal('SERVICE_UNAVAILABLE', { retryAfter: OVERFLOW.ms / 1000 }));
   });
 }
 

@@ -25,8 +25,6 @@ import styles from './audit-page.module.css';
 
 export default function AuditPage() {
   const t = usePhrases(auditPhrases);
-  const { actions } = usePhrases(actionsPhrases);
-  const format = useFormat();
   const filters = useQueryFilters(AUDIT_FILTERS);
   const input = auditInput(filters.values);
   const entries = usePages(listAudit, input);
@@ -35,22 +33,7 @@ export default function AuditPage() {
     {
       key: 'action',
       title: t.action,
-      render: (entry) => (
-        <>
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            fw={550}
-            ta="left"
-            aria-label={t.open(nameIn(actions, entry.action), entry.action, format.time(entry.at))}
-            onClick={() => setOpen(entry)}
-          >
-            {nameIn(actions, entry.action)}
-          </Anchor>
-          {entry.action in actions && <small className={styles.code}>{entry.action}</small>}
-        </>
-      ),
+      render: (entry) => <ActionCell entry={entry} onOpen={() => setOpen(entry)} />,
     },
     { key: 'time', title: t.time, render: ({ at }) => <Time at={at} /> },
     { key: 'actor', title: t.actor, render: ({ actor }) => <ActorName actor={actor} /> },
@@ -84,6 +67,34 @@ export default function AuditPage() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+interface ActionCellProps {
+  readonly entry: AuditEntry;
+  readonly onOpen: () => void;
+}
+
+/** The action's name, which opens the entry, and its code. */
+function ActionCell({ entry, onOpen }: ActionCellProps) {
+  const t = usePhrases(auditPhrases);
+  const { actions } = usePhrases(actionsPhrases);
+  const format = useFormat();
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        fw={550}
+        ta="left"
+        aria-label={t.open(nameIn(actions, entry.action), entry.action, format.time(entry.at))}
+        onClick={onOpen}
+      >
+        {nameIn(actions, entry.action)}
+      </Anchor>
+      {entry.action in actions && <small className={styles.code}>{entry.action}</small>}
+    </>
   );
 }
 

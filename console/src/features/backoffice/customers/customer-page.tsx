@@ -78,17 +78,41 @@ function Lead({ customer: { id, state } }: { readonly customer: Customer }) {
   );
 }
 
-function CustomerTabs({
-  customer: { id, kind, devices, paidOrders, openTickets },
-}: {
-  readonly customer: Customer;
-}) {
+function CustomerTabs({ customer }: { readonly customer: Customer }) {
+  const { values, set } = useQueryFilters(['tab'] as const);
+  const tabs = useTabs(customer);
+  // A team's device belongs to a member.
+  const asked = customer.kind === 'team' && values.tab === 'devices' ? 'members' : values.tab;
+  const open = tabs.find(({ value }) => value === asked)?.value ?? 'timeline';
+  return (
+    <Tabs
+      value={open}
+      onChange={(value) => set('tab', value === 'timeline' ? null : value)}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value} className={styles.panel}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+/** The tabs that the customer has and the operator may see. */
+function useTabs({ id, kind, devices, paidOrders, openTickets }: Customer) {
   const t = usePhrases(customersPhrases);
   const team = usePhrases(teamPhrases);
   const count = (label: string, number: number) => (number === 0 ? label : t.tabCount(label, number));
   const may = useRights();
-  const { values, set } = useQueryFilters(['tab'] as const);
-  const tabs = [
+  return [
     { value: 'timeline', label: t.tabs.timeline, panel: <Timeline id={id} /> },
     ...(kind === 'team' ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }] : []),
     ...(may('orders.read')
@@ -115,29 +139,6 @@ function CustomerTabs({
         ]
       : []),
   ];
-  // A team's device belongs to a member.
-  const asked = kind === 'team' && values.tab === 'devices' ? 'members' : values.tab;
-  const open = tabs.find(({ value }) => value === asked)?.value ?? 'timeline';
-  return (
-    <Tabs
-      value={open}
-      onChange={(value) => set('tab', value === 'timeline' ? null : value)}
-      keepMounted={false}
-    >
-      <Tabs.List>
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ value, panel }) => (
-        <Tabs.Panel key={value} value={value} className={styles.panel}>
-          {panel}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
 }
 
 function TicketsTab({ id }: { readonly id: string }) {

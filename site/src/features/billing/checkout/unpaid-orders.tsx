@@ -1,20 +1,16 @@
 import type { ApiCall } from '@causeway/contract/endpoint';
-import { recheckPayments } from '@causeway/contract/calls';
 import { useId } from 'react';
-import { refetch } from '../../../api/use-read.ts';
-import { useSubmit } from '../../../api/use-submit.ts';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import type { PagePath } from '../../../paths.ts';
 import { ScanDialog } from './scan-dialog.tsx';
-import { tellSilence } from './tell-silence.ts';
 import { ReplacedLine, UnpaidOrderRow } from './unpaid-order-row.tsx';
 import styles from './unpaid-orders.module.css';
 import { useHandOver } from './use-hand-over.ts';
+import { useRecheck } from './use-recheck.ts';
 import { useUnpaidOrders } from './use-unpaid-orders.ts';
 
 interface UnpaidOrdersProps {
@@ -32,19 +28,7 @@ export function UnpaidOrders({ changes, allAt, folded = false }: UnpaidOrdersPro
   const id = useId();
   const { waiting: orders, replaced } = useUnpaidOrders();
   const { scan, closeScan, handOver } = useHandOver();
-  const refetchChanged = () => refetch(...changes);
-  const recheck = useSubmit(recheckPayments, {
-    onDone: async ({ settled }) => {
-      if (settled === 0) return showToast({ text: t.notYet, tone: 'info' });
-      showToast({ text: t.arrived, tone: 'success' });
-      await refetchChanged();
-    },
-    onRefusal: (refusal) => {
-      void refetchChanged();
-      return tellSilence(refusal);
-    },
-    onUnheard: () => void refetchChanged(),
-  });
+  const { recheck, refetchChanged } = useRecheck(changes);
   // An order that ends while its code is shown keeps the dialog open, which says what happened.
   const rest = (
     <>

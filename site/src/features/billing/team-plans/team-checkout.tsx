@@ -40,36 +40,25 @@ export function TeamCheckout({ goods, later, now, returned }: TeamCheckoutProps)
     page: '/index/packages',
     changes: CHANGED_BY_ORDERS,
   });
-  const unpaid = (
-    <>
-      <ReturnedNotice order={returned} />
-      <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />
-    </>
-  );
   if (choice === undefined) {
     return (
       <>
-        {unpaid}
+        <UnpaidNotices returned={returned} />
         <EmptyState title={t.noTimes}>{t.noTimesHint}</EmptyState>
       </>
     );
   }
 
   const { order } = choice;
-  // A free order shows no pay methods, yet the input must name one.
   const free = order.price?.quote.totalCents === 0;
-  const method = free
-    ? goods.payArray[0]
-    : goods.payArray.find(({ id, name }) =>
-        methodId === undefined ? name === returned?.status?.type : id === methodId,
-      );
+  const method = methodOf(goods.payArray, free, methodId, returned?.status?.type);
   const pay = () => {
     const input = method && orderInput(order, method);
     if (input !== undefined) payment.pay(input);
   };
   return (
     <>
-      {unpaid}
+      <UnpaidNotices returned={returned} />
       <div className={checkoutStyles.checkout}>
         <Steps
           goods={goods}
@@ -99,6 +88,28 @@ export function TeamCheckout({ goods, later, now, returned }: TeamCheckoutProps)
       />
     </>
   );
+}
+
+/** The order that the visitor has returned from, and those that are still unpaid. */
+function UnpaidNotices({ returned }: Pick<TeamCheckoutProps, 'returned'>) {
+  return (
+    <>
+      <ReturnedNotice order={returned} />
+      <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />
+    </>
+  );
+}
+
+/** The chosen pay method; before the first choice, the one of the order that the visitor has returned from. */
+function methodOf(
+  methods: readonly PayMethod[],
+  free: boolean,
+  chosenId: number | undefined,
+  returnedName: string | undefined,
+): PayMethod | undefined {
+  // A free order shows no pay methods, yet the input must name one.
+  if (free) return methods[0];
+  return methods.find(({ id, name }) => (chosenId === undefined ? name === returnedName : id === chosenId));
 }
 
 interface StepsProps extends Pick<TeamCheckoutProps, 'goods' | 'now'> {

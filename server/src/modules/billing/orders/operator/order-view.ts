@@ -223,6 +223,51 @@ function viewMoney(
   };
 }
 
+/** The order with its copy of the plan and the prices that it was made for. */
+function viewOrderFields(
+  { order, reviewItems, replaces, replacedBy }: OrderDetails,
+  guaranteeDays: number,
+): OutputOf<typeof readOrder>['order'] {
+  const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
+  return {
+    ...viewRow(order, needsReview),
+    planKey: order.plan_key,
+    tier: rankOf(order.tier),
+    days: order.days,
+    campaign: order.campaign_id === null ? null : { id: order.campaign_id, extraDays: order.extra_days },
+    deviceNum: order.device_num,
+    kind: order.kind,
+    renewal: order.kind === 'team' && order.is_renewal,
+    team: order.team,
+    guaranteeUntil: toEpochOrNull(guaranteeUntil(order, guaranteeDays)),
+    listUsd: centsToUsd(order.list_cents),
+    discountUsd: centsToUsd(order.discount_cents),
+    friendDiscountUsd: centsToUsd(order.friend_discount_cents),
+    charged: chargeOf(order),
+    expiresAt: toEpoch(order.expires_at),
+    source: order.source,
+    channelId: order.channel_id,
+    receiptNumber: order.receipt_number,
+    replaces,
+    replacedBy,
+  };
+}
+
+const viewPayment = (
+  payment: OrderDetails['payments'][number],
+): OutputOf<typeof readOrder>['payments'][number] => ({
+  id: payment.id,
+  provider: payment.provider,
+  reference: payment.reference,
+  hash: payment.hash,
+  amount: centsToUsd(payment.amount_cents),
+  currency: payment.currency,
+  status: payment.status,
+  anomaly: payment.anomaly,
+  createdAt: toEpoch(payment.created_at),
+  settledAt: toEpochOrNull(payment.settled_at),
+});
+
 export function viewOrder({
   details,
   removal,
@@ -244,45 +289,12 @@ export function viewOrder({
   };
   const captured = payments.find(hasPaid);
   const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
   return {
-    order: {
-      ...viewRow(order, needsReview),
-      planKey: order.plan_key,
-      tier: rankOf(order.tier),
-      days: order.days,
-      campaign: order.campaign_id === null ? null : { id: order.campaign_id, extraDays: order.extra_days },
-      deviceNum: order.device_num,
-      kind: order.kind,
-      renewal: order.kind === 'team' && order.is_renewal,
-      team: order.team,
-      guaranteeUntil: toEpochOrNull(guaranteeUntil(order, guaranteeDays)),
-      listUsd: centsToUsd(order.list_cents),
-      discountUsd: centsToUsd(order.discount_cents),
-      friendDiscountUsd: centsToUsd(order.friend_discount_cents),
-      charged: chargeOf(order),
-      expiresAt: toEpoch(order.expires_at),
-      source: order.source,
-      channelId: order.channel_id,
-      receiptNumber: order.receipt_number,
-      replaces: details.replaces,
-      replacedBy: details.replacedBy,
-    },
+    order: viewOrderFields(details, guaranteeDays),
     money: viewMoney(order, captured, disputes, { now, ...providers }),
     removal,
     payable: canBePaid(order.status) && order.email !== null,
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      provider: payment.provider,
-      reference: payment.reference,
-      hash: payment.hash,
-      amount: centsToUsd(payment.amount_cents),
-      currency: payment.currency,
-      status: payment.status,
-      anomaly: payment.anomaly,
-      createdAt: toEpoch(payment.created_at),
-      settledAt: toEpochOrNull(payment.settled_at),
-    })),
+    payments: payments.map(viewPayment),
     refunds: details.refunds.map((refund) =>
       viewRefund(refund, pageOf(refund), viewSendTo(refund, paymentOf(refund), unsealAddress)),
     ),

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+export type IsOwnHost = (hostname: string) => boolean;
+
+/**
+ * Refuses two `Host` headers, of which a proxy may have judged the other one. In a demo also a foreign name, which
+ * protects against DNS rebinding: a foreign page's name may resolve to this server. That page can set any header but
+ * `Host`, so the name that a proxy forwards is checked in addition, not instead.
+ */
+export function installHostCheck(app: FastifyInstance, isOwnHost: IsOwnHost | undefined): void {
+  const isOwn = (request: FastifyRequest) => {
+    if (isOwnHost === undefined) return true;
+    const name = nameOfHost(request.raw.headers.host);
+    return isOwnHost(name) && (request.hostname === name || isOwnHost(request.hostname));
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
+  });
+}
+
+/** Node keeps the first one only. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+/** A `Host` without its port. */
+const nameOfHost = (host = ''): string => host.replace(/:\d*$/, '');
