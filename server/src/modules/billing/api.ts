@@ -94,10 +94,10 @@ export interface OrderPromotions {
   /** The order is being paid; the accounts of payer and inviter are locked. */
   orderPaid(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void>;
   /** Revokes or restores what the order brought and has not expired; the same locks are held. */
-  orderRevoked(
+  orderRevokedOrRestored(
     tx: Tx,
     orderId: string,
-    change: Pick<Revocation, 'away' | 'source'>,
+    change: Pick<Revocation, 'direction' | 'source'>,
     inviter: LockedAccount | undefined,
   ): Promise<void>;
 }
