@@ -6,6 +6,7 @@ import { deleteOldChallenges } from '../challenge-store.ts';
 import { startOfHour } from '../failed-attempt.ts';
 import { deleteOldAttempts, deletePastNetworkKey } from '../failed-attempt-store.ts';
 import { deleteOldBrowsers } from '../known-browser-store.ts';
+import { undoableSince } from '../email-change.ts';
 import { deleteOldEmailChanges } from '../email-change-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
 import { deleteOldRemovals } from '../mfa-removal-store.ts';
@@ -37,7 +38,7 @@ export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, 'customer', before);
   await deleteOldCodes(db, before);
   await deleteOldSetPasswordKeys(db, 'customer', before);
-  await deleteOldEmailChanges(db, before);
+  await deleteOldEmailChanges(db, before, undoableSince(before));
   await deleteOldRemovals(db, before);
 }
 
