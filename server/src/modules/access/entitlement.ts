@@ -1,7 +1,6 @@
 import { LOWEST_TIER, perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import type { LedgerSource } from '@causeway/contract/lists';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** The part of a ledger row that the rules need. */
 export interface LedgerEntry {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
@@ -47,7 +48,7 @@ export interface AccountLinkContext {
 }
 
 /** Until then the new address can confirm. */
-const CONFIRM_MS = 72 * 3_600_000;
+const CONFIRM_MS = 72 * HOUR_MS;
 
 /** Where a change stands, as its pages show it; `over` also for an unknown one. */
 export type EmailChangeState =

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -23,7 +24,6 @@ const forgetSecurityJob = jobKind('forget-account-security', { alone: true });
 const forgetNetworkKeyJob = jobKind('forget-network-key', { alone: true });
 const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: true });
 
-const DAY_MS = 86_400_000;
 /** Long enough that a late client or tab still gets the reason why its token is refused. */
 const SESSIONS_KEPT_MS = 7 * DAY_MS;
 /** Those an operator has seen count for an hour. */
