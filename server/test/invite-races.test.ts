@@ -7,10 +7,10 @@ import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { readInvitations, revokeReward } from '../src/modules/promotions/invite-service.ts';
+import { readInvitations, revokeOrRestoreReward } from '../src/modules/promotions/invite-service.ts';
 
 const { clock } = createTestClock();
-const AWAY = { away: true, source: 'refund' } as const;
+const REVOKED = { direction: 'revoke', source: 'refund' } as const;
 const [here, there] = useMoneyParts(clock);
 
 /** Orders a plan; returns the event by which its provider reports full payment. */
@@ -133,7 +133,8 @@ test('a reward is revoked with its order, once and no more than is left, and nev
   const friend = await insertCustomer(db, { invitedBy: inviter });
   const paid = await order(friend);
   await here.settlePayment(paid);
-  const takeBack = () => inTransaction(db, (tx) => revokeReward(here.inviteContext, tx, paid.orderId, AWAY));
+  const takeBack = () =>
+    inTransaction(db, (tx) => revokeOrRestoreReward(here.inviteContext, tx, paid.orderId, REVOKED));
   await Promise.all([takeBack(), takeBack()]);
   await takeBack();
   const rows = await db
@@ -159,6 +160,6 @@ test('a reward is revoked with its order, once and no more than is left, and nev
   expect(await rewardsOf(inviter)).toHaveLength(1);
   // An order that gave nothing has nothing to revoke.
   const other = await order(friend);
-  await inTransaction(db, (tx) => revokeReward(here.inviteContext, tx, other.orderId, AWAY));
+  await inTransaction(db, (tx) => revokeOrRestoreReward(here.inviteContext, tx, other.orderId, REVOKED));
   expect(await rewardsOf(inviter)).toHaveLength(1);
 });

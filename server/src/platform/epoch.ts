@@ -11,3 +11,8 @@ export function toEpochOrNull(moment: Date | null | undefined): number | null {
 export function fromEpoch(seconds: number): Date {
   return new Date(seconds * 1000);
 }
+
+/** Undefined for undefined. */
+export function fromEpochIfGiven(seconds: number | undefined): Date | undefined {
+  return seconds === undefined ? undefined : fromEpoch(seconds);
+}

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../platform/durations.ts';
 import { manifestPath } from './backup-manifest.ts';
 
 /** Why a backup was made. Only daily ones are counted and deleted. */
 export type BackupKind = 'daily' | 'manual' | 'upgrade';
 
-const DAY_MS = 86_400_000;
 const NAME = /^causeway-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\w.-]+-(daily|manual|upgrade)$/;
 
 /** One directory of BACKUP_DIR; its name begins with the time, so names sort by it, and ends with the kind. */

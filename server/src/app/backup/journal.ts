@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -20,7 +21,6 @@ interface JournalParts {
   readonly installation: string;
 }
 
-const MINUTE_MS = 60_000;
 /** Longer than a transaction takes and clocks differ. What two lines have in common counts once. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 /** How far back the first line looks. */

@@ -111,7 +111,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     timeZone: readTimeZone(reader),
     rateLimitFactor: readRateLimitFactor(reader),
     ...readOperator(reader),
-    demoPublic: read('DEMO_PUBLIC') === 'yes',
+    demoPublic: readYesOrNo(reader, 'DEMO_PUBLIC'),
     payments: readPaymentConfig(reader),
     alerts: readAlertConfig(reader),
     logLevel: readLogLevel(reader),

@@ -204,7 +204,8 @@ const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
    select replace(id::text, '${KINDS.ticket}000000', '${KINDS.answer}000000')::uuid, id, 'staff',
      (select each->>'answer' from jsonb_array_elements(${TICKETS}) each where starts_with(title, each->>'title')), first_reply_at
    from tickets where first_reply_at is not null`,
-  `insert into ticket_groups select state, type, language, assignee_id, count(*) from tickets where state <> 'resolved' group by 1, 2, 3, 4`,
+  `insert into ticket_groups (state, type, language, assignee_id, count)
+   select state, type, language, assignee_id, count(*) from tickets where state <> 'resolved' group by 1, 2, 3, 4`,
   `insert into figure_events (at, kind) select created_at, 'ticket_opened' from tickets`,
   `insert into figure_events (at, kind, seconds)
    select first_reply_at, 'first_reply', extract(epoch from first_reply_at - created_at)::int

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { extendClientSession } from '../identity/api.ts';
 import type { BoundDevice, DevicePlatform } from './device.ts';
@@ -50,7 +51,7 @@ export async function extendDeviceSession(
  * then this lock; nothing is waited for under it.
  */
 export async function lockTeamBinding(tx: Tx, teamAccountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${teamAccountId}, 0))`.execute(tx);
+  await lockKey(tx, 'teamBinding', teamAccountId);
 }
 
 export interface NewDevice {

@@ -7,6 +7,7 @@ import {
   replayLedger,
   revocationOf,
   type Entitlement,
+  type RevocationDirection,
 } from './entitlement.ts';
 import { appendEntry, listEntries, storeEntitlement, type Grant } from './entitlement-store.ts';
 
@@ -14,8 +15,7 @@ export interface Revocation {
   readonly accountId: string;
   /** The ledger row that granted the days. */
   readonly entryId: number;
-  /** Whether its days are to be revoked. */
-  readonly away: boolean;
+  readonly direction: RevocationDirection;
   readonly source: 'refund' | 'dispute' | 'operator';
   readonly reference: string;
   /** As in {@link Grant}. */
@@ -44,13 +44,13 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
    * Revokes the unused part of one entry's days, or restores what was revoked, exactly; in the caller's transaction.
    * Returns false if nothing changes. The first change has the reference itself, each later one also its number.
    */
-  async function revoke(
+  async function revokeOrRestore(
     tx: Tx,
-    { accountId, entryId, away, source, reference, operator }: Revocation,
+    { accountId, entryId, direction, source, reference, operator }: Revocation,
   ): Promise<boolean> {
     await lockAccount(tx, accountId);
     const entries = await listEntries(tx, accountId);
-    const revocation = revocationOf(entries, entryId, away);
+    const revocation = revocationOf(entries, entryId, direction);
     if (revocation === null) return false;
     const turn = entries.filter(({ takesBack }) => takesBack === entryId).length + 1;
     await grant(tx, {
@@ -68,10 +68,10 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     return replayLedger(await listEntries(within, accountId), clock());
   }
 
-  /** The milliseconds that {@link revoke} would remove from each of an account's entries now. */
+  /** The milliseconds that {@link revokeOrRestore} would revoke from each of an account's entries now. */
   async function preview(within: Db | Tx, accountId: string, entryIds: readonly number[]): Promise<number[]> {
     return previewRevocations(await listEntries(within, accountId), entryIds, clock());
   }
 
-  return { grant, revoke, read, preview };
+  return { grant, revokeOrRestore, read, preview };
 }

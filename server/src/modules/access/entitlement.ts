@@ -1,7 +1,6 @@
 import { LOWEST_TIER, perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
 import type { LedgerSource } from '@causeway/contract/lists';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** The part of a ledger row that the rules need. */
 export interface LedgerEntry {
@@ -253,15 +252,18 @@ function isRevoked(entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[], 
   return entries.reduce((net, { days, takesBack }) => (takesBack === entryId ? net + days : net), 0) < 0;
 }
 
-/** The row that revokes an entry's days, or restores them; null if they are already as wanted. */
+export type RevocationDirection = 'revoke' | 'restore';
+
+/** The row that revokes an entry's days or restores them; null if they are already as wanted. */
 export function revocationOf(
   entries: readonly LedgerEntry[],
   entryId: number,
-  away: boolean,
+  direction: RevocationDirection,
 ): { readonly tier: Tier; readonly days: number; readonly takesBack: number } | null {
   const entry = entries.find(({ id }) => id === entryId);
-  if (entry === undefined || isRevoked(entries, entryId) === away) return null;
-  return { tier: entry.tier, days: away ? -entry.days : entry.days, takesBack: entryId };
+  const revokes = direction === 'revoke';
+  if (entry === undefined || isRevoked(entries, entryId) === revokes) return null;
+  return { tier: entry.tier, days: revokes ? -entry.days : entry.days, takesBack: entryId };
 }
 
 /** The milliseconds that revoking each of the entries would remove at `now`, one after the other. */
@@ -272,7 +274,7 @@ export function previewRevocations(
 ): number[] {
   const rows = [...entries];
   return entryIds.map((entryId) => {
-    const revocation = revocationOf(rows, entryId, true);
+    const revocation = revocationOf(rows, entryId, 'revoke');
     if (revocation === null) return 0;
     const id = Math.max(...rows.map((row) => row.id)) + 1;
     const row = { ...revocation, id, source: 'refund', reference: '', at: now } as const;

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import { toEpoch } from '../../platform/epoch.ts';
-const DAY_MS = 86_400_000;
 
 /** An email about the end of access, and when it is due. */
 export interface Reminder {

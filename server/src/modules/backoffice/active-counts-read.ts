@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { perTier, TIER_KEYS, type Tier } from '@causeway/contract/tiers';
+import { literals } from '../../platform/database/literals.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ActiveCounts {
@@ -48,4 +49,4 @@ export async function readActiveCounts(
   };
 }
 
-const TIERS = sql.join(TIER_KEYS.map((tier) => sql.lit(tier)));
+const TIERS = literals(TIER_KEYS);

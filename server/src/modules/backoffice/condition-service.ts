@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { CONDITION_NAMES, type ConditionName } from '@causeway/contract/console/lists';
+import { HOUR_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
@@ -16,7 +17,6 @@ export interface ConditionContext {
 
 export const evaluateConditionsJob = jobKind('evaluate-conditions', { alone: true });
 
-const HOUR_MS = 3_600_000;
 const CLEARED_KEPT_MS = 30 * 24 * HOUR_MS;
 /** A condition may hold for hundreds, such as disputes; operators see the others on their pages. */
 const MAX_SUBJECTS = 20;

@@ -7,9 +7,10 @@ import { TIER_KEYS } from '@causeway/contract/tiers';
 import { validate as isUuid } from 'uuid';
 import { readCursor, writeCursor, type Cursor } from '../../platform/cursor.ts';
 import { isBehind, microsOf } from '../../platform/database/list-order.ts';
+import { literals } from '../../platform/database/literals.ts';
 import { fromEpoch } from '../../platform/epoch.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { PAID_STATUSES } from '../billing/api.ts';
+import { KEPT_STATUSES, PAID_STATUSES } from '../billing/api.ts';
 import { plainTag } from '../support/api.ts';
 import { matchesFilter, stateAt } from './customer-state-read.ts';
 
@@ -167,8 +168,6 @@ function isInAll(sets: readonly RawBuilder<unknown>[]) {
 const hasTag = (tag: string) =>
   sql<SqlBool>`a.id = any(array(select account_id from customer_tags where tag = ${plainTag(tag)}))`;
 
-const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
-
 /** One customer with counts; undefined for an unknown id and for a team's member. */
 export async function findCustomer(tx: Tx, id: string, now: Date) {
   return customers(tx, now)
@@ -194,10 +193,10 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
       sql<number>`(select count(*) from tickets t where t.account_id = a.id and t.state <> 'resolved')`.as(
         'open_tickets',
       ),
-      sql<number>`(select count(*) from orders o where o.account_id = a.id and o.status in (${PAID}))`.as(
+      sql<number>`(select count(*) from orders o where o.account_id = a.id and o.status in (${literals(PAID_STATUSES)}))`.as(
         'paid_orders',
       ),
-      sql<number>`(select coalesce(sum(o.total_cents), 0) from orders o where o.account_id = a.id and o.status in ('paid', 'partly_refunded'))`.as(
+      sql<number>`(select coalesce(sum(o.total_cents), 0) from orders o where o.account_id = a.id and o.status in (${literals(KEPT_STATUSES)}))`.as(
         'paid_cents',
       ),
     ])

@@ -32,7 +32,7 @@ import { doneTime, timeReference, tryTime, type TimeAct, type TimeOutcome } from
 export interface CustomerTimeContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'grant' | 'preview' | 'revoke'>;
+  readonly entitlements: Pick<EntitlementService, 'grant' | 'preview' | 'revokeOrRestore'>;
 }
 
 /** Previews adding or subtracting days; writes nothing. */
@@ -122,8 +122,8 @@ export async function takeTimeBack(
   if (!(await isWithinLimit(tx, action, () => readDaysUse(tx, { actor, accountId: id, since })))) {
     throw new Refusal('LIMIT_EXCEEDED');
   }
-  const back = { accountId: id, entryId: given.id, away: true, source: 'operator' } as const;
-  await entitlements.revoke(tx, { ...back, reference: `${reference}:back`, operator: actor });
+  const back = { accountId: id, entryId: given.id, direction: 'revoke', source: 'operator' } as const;
+  await entitlements.revokeOrRestore(tx, { ...back, reference: `${reference}:back`, operator: actor });
   const before = replayLedger(entries, now);
   const after = replayLedger(await listEntries(tx, id), clock());
   const details = { tier, days: -days, ...detailsOf({ before, after }), reason, ...approved };

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../platform/durations.ts';
+
 /** Days as `YYYY-MM-DD`, both included. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
 
-const DAY_MS = 86_400_000;
 const EARLIEST = '2000-01-01';
 const LATEST = '2999-12-31';
 

@@ -40,7 +40,7 @@ function deliveries(db: Db | Tx) {
     ]);
 }
 
-/** Newest first, after a cursor. State and template are literals in the SQL text, because partial indexes need them. */
+/** Newest first, after a cursor. The state is a literal in the SQL text, because partial indexes need it. */
 export async function listDeliveryRows(
   db: Db | Tx,
   { state, template, accountId }: DeliveryFilters,

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/limits';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -15,7 +16,6 @@ import { countDeliveries, listFailedSince, setWaiting } from './delivery-store.t
 import { listDeliveryRows, lockDelivery, type DeliveryFilters, type DeliveryRow } from './delivery-read.ts';
 
 const PAGE = 50;
-const DAY_MS = 86_400_000;
 
 const REFUSALS = {
   account_gone: 'MAIL_ACCOUNT_GONE',

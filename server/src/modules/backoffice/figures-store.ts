@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { firstOfMonth, type DaySpan } from './day-span.ts';
+import { COUNTED } from './period-figures.ts';
 
 /** Locks the only row until the transaction ends, so that updates of the figures run one after another. */
 export async function lockFiguresState(tx: Tx) {
@@ -58,13 +59,11 @@ export async function sumMonths(tx: Tx, days: readonly string[]): Promise<void> 
   await sql`delete from monthly_figures where month = any(${months}::date[])`.execute(tx);
   await sql`delete from monthly_channels where month = any(${months}::date[])`.execute(tx);
   await sql`
-    insert into monthly_figures
-    select month, sum(gross_cents), sum(refund_cents), sum(orders), sum(first_orders), sum(renewals), sum(conversions),
-      sum(new_accounts), sum(trials_expired), sum(tickets_opened), sum(first_replies), sum(first_reply_seconds),
-      sum(mails_sent), sum(mails_failed)
+    insert into monthly_figures (month, ${sql.join(COUNTED.map((column) => sql.ref(column)))})
+    select month, ${sql.join(COUNTED.map((column) => sql`sum(${sql.ref(column)})`))}
     from ${withDays('daily_figures')} group by 1`.execute(tx);
   await sql`
-    insert into monthly_channels
+    insert into monthly_channels (month, source, channel_id, invited, deleted, orders, gross_cents)
     select month, source, channel_id, invited, deleted, sum(orders), sum(gross_cents)
     from ${withDays('daily_channels')} group by 1, 2, 3, 4, 5`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { INBOX_KINDS, type InboxKind } from '@causeway/contract/console/lists';
 import { holds } from '@causeway/contract/console/rights';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
@@ -12,7 +13,6 @@ export interface InboxContext {
   readonly inbox: InboxSources;
 }
 
-const DAY_MS = 86_400_000;
 const MOST = 100;
 /** So that none hides the others. */
 const MOST_OF_KIND = 20;

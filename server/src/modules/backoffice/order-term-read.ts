@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { localDay } from '../../platform/database/local-day.ts';
+import type { FigureTables } from '../../platform/database/figure-tables.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { LedgerEntry } from '../access/api.ts';
 import type { CountedOrder, OrderTerm } from './order-term.ts';
@@ -13,9 +15,9 @@ export async function recountAllTerms(tx: Tx): Promise<void> {
   await tx.deleteFrom('order_terms').execute();
   await tx.deleteFrom('term_sums').execute();
   await tx.deleteFrom('cohort_sums').execute();
-  await sql`insert into term_changes select distinct account_id from orders where paid_at is not null`.execute(
-    tx,
-  );
+  await sql`
+    insert into term_changes (account_id)
+    select distinct account_id from orders where paid_at is not null`.execute(tx);
 }
 
 /** The counted orders of these accounts, with the ledgers of those that have any. */
@@ -49,14 +51,32 @@ export async function listAccountRecords(
   }));
 }
 
-/** Columns of `order_terms`, from `terms` as an unnested list, their orders and accounts. */
-const columns = (timeZone: string) => {
-  const day = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
-  return sql`o.id, o.account_id, ${day('t.starts_at')}, ${day('t.ends_at')}, ${day('t.due_at')}, t.renewed,
-    date_trunc('month', t.first_paid_at at time zone ${timeZone})::date, t.is_first, o.total_cents - o.refunded_cents, o.days,
-    o.plan_key, o.pay_method, case when a.email is null then '{}'::text[]
-      else array[coalesce(o.source, ''), coalesce(o.channel_id, '')] end`;
-};
+/** The columns of `order_terms`, from `terms` as an unnested list, their orders and accounts. */
+const columnsIn = (timeZone: string): Record<keyof FigureTables['order_terms'], RawBuilder<unknown>> => ({
+  order_id: sql`o.id`,
+  account_id: sql`o.account_id`,
+  starts_on: localDay('t.starts_at', timeZone),
+  ends_on: localDay('t.ends_at', timeZone),
+  due_on: localDay('t.due_at', timeZone),
+  renewed: sql`t.renewed`,
+  cohort: sql`date_trunc('month', t.first_paid_at at time zone ${timeZone})::date`,
+  is_first: sql`t.is_first`,
+  cents: sql`o.total_cents - o.refunded_cents`,
+  days: sql`o.days`,
+  plan_key: sql`o.plan_key`,
+  pay_method: sql`o.pay_method`,
+  channel: sql`case when a.email is null then '{}'::text[]
+    else array[coalesce(o.source, ''), coalesce(o.channel_id, '')] end`,
+});
+
+/** Their names and values, each in the same order. */
+function termColumns(timeZone: string) {
+  const columns = Object.entries(columnsIn(timeZone));
+  return {
+    names: sql.join(columns.map(([name]) => sql.ref(name))),
+    values: sql.join(columns.map(([name, value]) => sql`${value} as ${sql.ref(name)}`)),
+  };
+}
 
 const listed = (terms: readonly OrderTerm[]) => {
   const moments = (of: (term: OrderTerm) => Date | null) =>
@@ -71,7 +91,8 @@ const listed = (terms: readonly OrderTerm[]) => {
 
 /** Stores terms, with the days that they have in a time zone and what their orders say now. */
 export async function insertTerms(tx: Tx, terms: readonly OrderTerm[], timeZone: string): Promise<void> {
-  await sql`insert into order_terms select ${columns(timeZone)} from ${listed(terms)}
+  const { names, values } = termColumns(timeZone);
+  await sql`insert into order_terms (${names}) select ${values} from ${listed(terms)}
     where o.total_cents > o.refunded_cents`.execute(tx);
 }
 
@@ -82,11 +103,12 @@ export async function listWrongTerms(
   terms: readonly OrderTerm[],
   timeZone: string,
 ): Promise<readonly string[]> {
+  const { names, values } = termColumns(timeZone);
   const { rows } = await sql<{ account_id: string }>`
-    with expected as (select ${columns(timeZone)} from ${listed(terms)}),
-    stored as (select * from order_terms where account_id = any(${accountIds}::uuid[]))
+    with expected as (select ${values} from ${listed(terms)}),
+    stored as (select ${names} from order_terms where account_id = any(${accountIds}::uuid[]))
     select distinct d.account_id
-    from ((table expected except table stored) union all (table stored except table expected)) as d (order_id, account_id)
+    from ((table expected except table stored) union all (table stored except table expected)) as d
     where not exists (select from term_changes c where c.account_id = d.account_id)`.execute(tx);
   return rows.map(({ account_id: id }) => id);
 }

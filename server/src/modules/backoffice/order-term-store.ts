@@ -40,14 +40,15 @@ export async function deleteTerms(tx: Tx, accountIds: readonly string[]): Promis
 export async function addToSums(tx: Tx, accountIds: readonly string[], sign: 1 | -1): Promise<void> {
   const which = sql`t.account_id = any(${accountIds}::uuid[])`;
   await sql`
-    insert into term_sums
+    insert into term_sums (unit, split, period, key, days, cents, customers, due, renewed)
     select unit, split, period, key, days, ${sign} * cents, ${sign} * customers, ${sign} * due, ${sign} * renewed
     from (${termSums(which)}) as summed
     on conflict (unit, period, split, key, days) do update
     set cents = term_sums.cents + excluded.cents, customers = term_sums.customers + excluded.customers,
       due = term_sums.due + excluded.due, renewed = term_sums.renewed + excluded.renewed`.execute(tx);
   await sql`
-    insert into cohort_sums select cohort, month, ${sign} * customers, ${sign} * joined, split, key
+    insert into cohort_sums (split, cohort, key, month, customers, joined)
+    select split, cohort, key, month, ${sign} * customers, ${sign} * joined
     from (${cohortSums(which)}) as summed
     on conflict (split, cohort, key, month) do update
     set customers = cohort_sums.customers + excluded.customers, joined = cohort_sums.joined + excluded.joined`.execute(
@@ -116,26 +117,33 @@ export async function listQuarters(db: Db | Tx): Promise<readonly string[]> {
   return rows.map(({ quarter }) => quarter);
 }
 
+const SUM_COLUMNS = {
+  term_sums: sql`unit, split, period, key, days, cents, customers, due, renewed`,
+  cohort_sums: sql`split, cohort, key, month, customers, joined`,
+} as const;
+
 interface Sums {
-  readonly table: string;
+  readonly table: keyof typeof SUM_COLUMNS;
   readonly stored: RawBuilder<unknown>;
   readonly expected: RawBuilder<unknown>;
 }
 
 async function replaceSums(tx: Tx, { table, stored, expected }: Sums): Promise<boolean> {
   const name = sql.table(table);
+  const columns = SUM_COLUMNS[table];
   const zero =
     table === 'term_sums'
       ? sql`(cents, customers, due, renewed) = (0, 0, 0, 0)`
       : sql`(customers, joined) = (0, 0)`;
   const { rows } = await sql<{ wrong: boolean }>`
-    with expected as (${expected}), stored as (select * from ${name} where ${stored} and not ${zero})
+    with expected as (select ${columns} from (${expected}) as computed),
+    stored as (select ${columns} from ${name} where ${stored} and not ${zero})
     select exists (table expected except table stored) or exists (table stored except table expected) as wrong`.execute(
     tx,
   );
   if (rows[0]?.wrong !== true) return false;
   await sql`delete from ${name} where ${stored}`.execute(tx);
-  await sql`insert into ${name} ${expected}`.execute(tx);
+  await sql`insert into ${name} (${columns}) select ${columns} from (${expected}) as computed`.execute(tx);
   return true;
 }
 
@@ -146,7 +154,7 @@ const splitsOf = (term: 't' | 'f') => {
     ('method', array[${column('pay_method')}]), ('channel', ${column('channel')})) as s (split, key)`;
 };
 
-/** What terms add to the columns of `term_sums`; no row of zeros. */
+/** What terms add to `term_sums`; no row of zeros. */
 const termSums = (which: RawBuilder<unknown>) => sql`
   select u.unit, s.split, case u.unit when 'day' then c.day else date_trunc('month', c.day::timestamp)::date end as period,
     s.key, t.days, sum(c.cents)::bigint as cents, sum(c.customers)::int as customers, sum(c.due)::int as due,
@@ -162,7 +170,7 @@ const termSums = (which: RawBuilder<unknown>) => sql`
   group by 1, 2, 3, 4, 5
   having (sum(c.cents), sum(c.customers), sum(c.due), sum(c.renewed)) <> (0, 0, 0, 0)`;
 
-/** What terms add to the columns of `cohort_sums`, under what the account ordered first; no row of zeros. */
+/** What terms add to `cohort_sums`, under what the account ordered first; no row of zeros. */
 const cohortSums = (which: RawBuilder<unknown>) => sql`
   select t.cohort, date_trunc('month', c.day::timestamp)::date as month, sum(c.customers)::int as customers,
     sum(c.joined)::int as joined, s.split, s.key
@@ -174,7 +182,7 @@ const cohortSums = (which: RawBuilder<unknown>) => sql`
   group by 1, 2, 5, 6 having (sum(c.customers), sum(c.joined)) <> (0, 0)`;
 
 const MONTHS_OF_DAYS = sql`
-  select 'month', split, date_trunc('month', period::timestamp)::date, key, days, sum(cents)::bigint, sum(customers)::int,
-    sum(due)::int, sum(renewed)::int
+  select 'month' as unit, split, date_trunc('month', period::timestamp)::date as period, key, days,
+    sum(cents)::bigint as cents, sum(customers)::int as customers, sum(due)::int as due, sum(renewed)::int as renewed
   from term_sums where unit = 'day' group by 2, 3, 4, 5
   having (sum(cents), sum(customers), sum(due), sum(renewed)) <> (0, 0, 0, 0)`;

@@ -1,7 +1,6 @@
 import { RENEWAL_DAYS } from '@causeway/contract/console/limits';
+import { DAY_MS } from '../../platform/durations.ts';
 import { replayLedger, type LedgerEntry } from '../access/api.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A paid order that has kept money and its days. */
 export interface CountedOrder {

@@ -2,6 +2,7 @@ import type { SavedView } from '@causeway/contract/console/saved-views';
 import type { ViewedList } from '@causeway/contract/console/lists';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export async function listViews(db: Db, operatorId: string, list: ViewedList): Promise<SavedView[]> {
@@ -24,7 +25,7 @@ export interface NewView extends Omit<SavedView, 'id'> {
 
 /** Serializes the saving of an operator's views, so that each save counts the others. */
 export async function lockViews(tx: Tx, operatorId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved views ${operatorId}`}, 0))`.execute(tx);
+  await lockKey(tx, 'savedViews', operatorId);
 }
 
 /** Replaces one with the same name. */

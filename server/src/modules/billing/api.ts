@@ -13,7 +13,7 @@ import type { StartedOrder } from './checkout/start-payment-service.ts';
 import type { AccountInfo } from './orders/account-info-service.ts';
 
 export { viewAccountInfo } from './orders/customer/account-info-view.ts';
-export { PAID_STATUSES, paidBy } from './orders/order.ts';
+export { KEPT_STATUSES, PAID_STATUSES, paidBy } from './orders/order.ts';
 export { findNewestTeamPlan, listLivingOrders, listOrderedPlans } from './orders/order-store.ts';
 export { claimReward, releaseDiscount, selectGivenUp, WAITING } from './orders/friend-order-store.ts';
 export { emptyOrders, lockOrders } from './orders/order-removal-store.ts';
@@ -94,10 +94,10 @@ export interface OrderPromotions {
   /** The order is being paid; the accounts of payer and inviter are locked. */
   orderPaid(tx: Tx, order: PaidOrder, inviter: LockedAccount | undefined): Promise<void>;
   /** Revokes or restores what the order brought and has not expired; the same locks are held. */
-  orderRevoked(
+  orderRevokedOrRestored(
     tx: Tx,
     orderId: string,
-    change: Pick<Revocation, 'away' | 'source'>,
+    change: Pick<Revocation, 'direction' | 'source'>,
     inviter: LockedAccount | undefined,
   ): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 import type { Conditions } from '../../platform/monitoring/condition.ts';
 import { DISPUTE_MS, REVIEW_MS } from './billing-conditions.ts';
 import type { BillingContext } from './billing-context.ts';
@@ -5,8 +6,6 @@ import * as store from './billing-condition-store.ts';
 import { listPayChannels } from './payments/pay-channel-store.ts';
 import { listProviderSilence } from './payments/provider-check-service.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Payments and refunds are claimed every minute; a provider that is away is asked again after ten. */
 const BEHIND_MS = 30 * MINUTE_MS;
 /** Two daily comparisons have failed. */

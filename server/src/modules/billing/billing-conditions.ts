@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../platform/durations.ts';
 
 /** An open review item or difference is overdue: long enough for a weekend without an operator. */
 export const REVIEW_MS = 48 * HOUR_MS;

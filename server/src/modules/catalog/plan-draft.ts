@@ -3,6 +3,7 @@ import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalo
 import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
+import { isWhole } from '../../platform/whole-number.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Plan } from './plan.ts';
@@ -13,9 +14,6 @@ const MAX_DEVICES = 100;
 const MAX_AMOUNT = 10_000_000;
 const MAX_SAVE = 99;
 const YEAR_SECONDS = 366 * 86_400;
-
-const isWhole = (value: number, min: number, max: number): boolean =>
-  Number.isInteger(value) && value >= min && value <= max;
 
 /** Checks a plan's key, which is used in addresses and orders. */
 export function demandPlanKey(key: string): void {

@@ -1,6 +1,7 @@
 import { OFFER_DAYS_MAX } from '@causeway/contract/console/limits';
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
+import { isWhole } from '../../platform/whole-number.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TeamPrices } from './team-prices.ts';
 
@@ -8,8 +9,6 @@ const MAX_SAVE = 99;
 /** A hundred seats at this price are still a storable amount. */
 const MAX_UNIT_CENTS = 10_000_000;
 
-const isWhole = (value: number, min: number, max: number): boolean =>
-  Number.isInteger(value) && value >= min && value <= max;
 const areUnlike = (values: readonly number[]): boolean => new Set(values).size === values.length;
 
 /**

@@ -3,6 +3,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { undoableSince } from './email-change.ts';
 import { insertCredential } from './credential-store.ts';
 import type { AccountLanguages } from './mail-language.ts';
 
@@ -39,7 +40,7 @@ export interface LockedCredential extends LockedAccount {
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const isInserted = await insertFreeAccount(tx, account);
   // After the insert, which waits for a change of the address that is being committed.
-  return isInserted && !(await isReservedEmail(tx, account));
+  return isInserted && !(await isReservedEmail(tx, account, undoableSince(account.createdAt)));
 }
 
 async function insertFreeAccount(tx: Tx, account: NewAccount): Promise<boolean> {
@@ -164,20 +165,18 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
     .executeTakeFirst();
 }
 
-/** How long an address that an account had before can undo the change, and is reserved. */
-export const UNDO_MS = 72 * 3_600_000;
-
-/** Whether another account than `id` can get the address back. */
+/** Whether another account than `id` can get the address back: by a change confirmed after `since`. */
 export async function isReservedEmail(
   tx: Tx,
-  { id, email, createdAt: now }: Pick<NewAccount, 'id' | 'email' | 'createdAt'>,
+  { id, email }: Pick<NewAccount, 'id' | 'email'>,
+  since: Date,
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('email_changes')
     .select('id')
     .where('old_email', '=', email)
     .where('undone_at', 'is', null)
-    .where('confirmed_at', '>', new Date(now.getTime() - UNDO_MS))
+    .where('confirmed_at', '>', since)
     .where('account_id', '<>', id)
     .limit(1)
     .executeTakeFirst();

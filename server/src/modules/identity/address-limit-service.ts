@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { holds } from '@causeway/contract/console/rights';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
@@ -20,7 +21,6 @@ interface AddressLimitContext {
   readonly addressKey: Buffer;
 }
 
-const HOUR_MS = 3_600_000;
 /** Customers' addresses that an operator without the right to export them sees in any hour. */
 const MOST_ADDRESSES = 1000;
 const READ_LIST = 'customers.list';

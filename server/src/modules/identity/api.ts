@@ -22,6 +22,7 @@ export {
 } from './after-restore-service.ts';
 export { findBlock } from './account-block-store.ts';
 export { endAllLogins } from './all-logins-store.ts';
+export { undoableSince } from './email-change.ts';
 export { isEmailUndoable } from './email-change-store.ts';
 export {
   checkValueOf,

@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { undoableSince } from './email-change.ts';
 import { accountLinkKey } from './account-link.ts';
 import {
   findAccountByEmail,
   isEmailTaken,
   isReservedEmail,
   lockCredential,
-  UNDO_MS,
   updateEmail,
   type LockedCredential,
 } from './account-store.ts';
@@ -47,7 +48,7 @@ export interface AccountLinkContext {
 }
 
 /** Until then the new address can confirm. */
-const CONFIRM_MS = 72 * 3_600_000;
+const CONFIRM_MS = 72 * HOUR_MS;
 
 /** Where a change stands, as its pages show it; `over` also for an unknown one. */
 export type EmailChangeState =
@@ -80,7 +81,9 @@ export async function requestEmailChange(
 
 async function isTaken(tx: Tx, id: string, email: string, createdAt: Date): Promise<boolean> {
   const owner = await findAccountByEmail(tx, email);
-  return (owner !== undefined && owner.id !== id) || isReservedEmail(tx, { id, email, createdAt });
+  return (
+    (owner !== undefined && owner.id !== id) || isReservedEmail(tx, { id, email }, undoableSince(createdAt))
+  );
 }
 
 async function mailCode(
@@ -126,7 +129,7 @@ function stateOf(change: EmailChange, now: Date): EmailChangeState {
   const { confirmed_at: confirmedAt, new_email: email } = change;
   if (change.undone_at !== null) return { kind: 'undone' };
   if (confirmedAt === null) return isConfirmable(change, now) ? { kind: 'waiting', email } : { kind: 'over' };
-  return { kind: 'changed', email, undoable: now.getTime() - confirmedAt.getTime() < UNDO_MS };
+  return { kind: 'changed', email, undoable: confirmedAt > undoableSince(now) };
 }
 
 /**
@@ -151,7 +154,7 @@ export async function confirmEmailChange(
       await markConfirmed(tx, id, account.email, now);
       await applyEmail(tx, account, { email, action: 'account.email', changeId: id }, now);
       // After the update, which waits for another change of the address that is being committed.
-      if (await isReservedEmail(tx, { id: account.id, email, createdAt: now })) {
+      if (await isReservedEmail(tx, { id: account.id, email }, undoableSince(now))) {
         throw new Refusal('ACCOUNT_EXISTS');
       }
       await mailChanged(context, tx, { ...account, email: account.email }, same);

@@ -1,4 +1,3 @@
-import { UNDO_MS } from './account-store.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export type EmailChange = NonNullable<Awaited<ReturnType<typeof findEmailChange>>>;
@@ -64,26 +63,24 @@ export async function markUndone(tx: Tx, change: EmailChange, now: Date): Promis
     .execute();
 }
 
-/** Whether an address that the account had before can still undo a change. */
-export async function isEmailUndoable(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+/** Whether an address that the account had before can undo a change that was confirmed after `since`. */
+export async function isEmailUndoable(tx: Tx, accountId: string, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('email_changes')
     .select('id')
     .where('account_id', '=', accountId)
     .where('undone_at', 'is', null)
-    .where('confirmed_at', '>', new Date(now.getTime() - UNDO_MS))
+    .where('confirmed_at', '>', since)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes changes requested before `before` that can neither be confirmed nor undone. */
-export async function deleteOldEmailChanges(db: Db, before: Date): Promise<void> {
+/** Deletes changes requested before `before` that were never confirmed, or only before `since`. */
+export async function deleteOldEmailChanges(db: Db, before: Date, since: Date): Promise<void> {
   await db
     .deleteFrom('email_changes')
     .where('requested_at', '<', before)
-    .where((eb) =>
-      eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', new Date(before.getTime() - UNDO_MS))]),
-    )
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', since)]))
     .execute();
 }

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { whole, type Conditions } from '../../platform/monitoring/condition.ts';
 import { startOfHour } from './failed-attempt.ts';
 import * as store from './failed-attempt-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Far more than an owner who has forgotten the password. */
 const OF_ONE = {

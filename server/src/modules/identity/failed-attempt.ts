@@ -1,4 +1,5 @@
 import type { AttemptOutcome } from '@causeway/contract/console/lists';
+import { HOUR_MS } from '../../platform/durations.ts';
 import type { RefusalReason } from '../../platform/refusal.ts';
 
 const OUTCOMES: Partial<Record<RefusalReason, AttemptOutcome>> = {
@@ -69,7 +70,5 @@ export function createRowLimits() {
     return limited;
   };
 }
-
-const HOUR_MS = 3_600_000;
 
 export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);

@@ -9,6 +9,7 @@ import { accountLinkKey } from './account-link.ts';
 import { findAccountById, lockCredential, type LockedCredential } from './account-store.ts';
 import { demandReason, performIn, type CustomerAction } from './customer-action-service.ts';
 import type { AccountLinkContext } from './email-change-service.ts';
+import { undoableSince } from './email-change.ts';
 import { isEmailUndoable } from './email-change-store.ts';
 import { withCode, withNewCode } from './mail-code-service.ts';
 import { mailLanguage } from './mail-language.ts';
@@ -94,7 +95,7 @@ async function demandRemovable(tx: Tx, account: LockedCredential, to: string, no
   if (!account.two_factor_on) throw new Refusal('CUSTOMER_MFA_OFF');
   // Changed meanwhile.
   if (account.email !== to) throw new Refusal('CUSTOMER_MFA_NOT_ASKED');
-  if (await isEmailUndoable(tx, account.id, now)) throw new Refusal('CUSTOMER_EMAIL_NEW');
+  if (await isEmailUndoable(tx, account.id, undoableSince(now))) throw new Refusal('CUSTOMER_EMAIL_NEW');
 }
 
 const cancelKey = ({ linkKey }: AccountLinkContext, id: string): string =>

@@ -1,8 +1,7 @@
 import { leftOf, type ActionLimit, type LimitUse } from '@causeway/contract/console/rights';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lockLimits } from './operator-store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Actions count for 24 hours. */
 export const limitsSince = (now: Date): Date => new Date(now.getTime() - DAY_MS);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ROLES, type Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
+import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { insertCredential } from './credential-store.ts';
 import { templatesIn, type StoredRole } from './operator.ts';
@@ -89,7 +90,7 @@ export async function lockAllOperators(tx: Tx): Promise<void> {
 
 /** Serializes the limited actions of an operator, named as in the audit log. */
 export async function lockLimits(tx: Tx, actor: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`limits ${actor}`}, 0))`.execute(tx);
+  await lockKey(tx, 'limits', actor);
 }
 
 export async function hasOperators(db: Db | Tx): Promise<boolean> {

@@ -11,10 +11,9 @@ import {
   type RoleAccess,
 } from '@causeway/contract/console/rights';
 import type { RoleName } from '@causeway/contract/console/roles';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { demandGoodPassword } from './password.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A console session ends after a working day, or an hour after its last use. */
 export const SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;

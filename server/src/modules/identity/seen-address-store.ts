@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /** Serializes the calls of one operator until the transaction ends. */
 export async function lockSeenAddresses(tx: Tx, operatorId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`seen addresses ${operatorId}`}, 0))`.execute(tx);
+  await lockKey(tx, 'seenAddresses', operatorId);
 }
 
 /** Saves what the operator sees now; an address seen within the hour keeps its time. */

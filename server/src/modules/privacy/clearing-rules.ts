@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Reminder } from '../access/api.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The least number of days between warning and clearing. */
 const WARNED_DAYS = 14;

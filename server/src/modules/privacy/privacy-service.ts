@@ -8,6 +8,7 @@ import {
   type CustomerCredentials,
   limitKeyOf,
   isEmailUndoable,
+  undoableSince,
   type MailCodeContext,
   withCode,
 } from '../identity/api.ts';
@@ -61,7 +62,8 @@ export async function deleteAccount({ customers, codes }: PrivacyContext, input:
   await withCode(codes, { purpose: 'delete', email, code, network }, async (tx) => {
     const deleted = await lockForDeletion(tx, accountId);
     if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
-    if (await isEmailUndoable(tx, accountId, removal.now)) throw new Refusal('EMAIL_CHANGED_RECENTLY');
+    if (await isEmailUndoable(tx, accountId, undoableSince(removal.now)))
+      throw new Refusal('EMAIL_CHANGED_RECENTLY');
     // The owner may have reset the password during the check, to lock this caller out.
     if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
     const reason = await checkMfa(customers, tx, deleted, input);

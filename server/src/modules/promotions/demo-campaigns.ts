@@ -1,8 +1,8 @@
 import type { CampaignKind } from '@causeway/contract/lists';
+import { DAY_MS } from '../../platform/durations.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import type { Campaign } from './campaign.ts';
 
-const DAY_MS = 86_400_000;
 const LASTS_MS = 14 * DAY_MS;
 /** A new demo's campaigns began two days ago. */
 const BEGAN_MS = 2 * DAY_MS;

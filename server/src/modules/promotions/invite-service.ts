@@ -112,21 +112,21 @@ export async function rewardInviter(
  * order, with the accounts of payer and inviter locked. The friend brings no second reward. Repeating it changes
  * nothing.
  */
-export async function revokeReward(
+export async function revokeOrRestoreReward(
   { clock, entitlements }: InviteContext,
   tx: Tx,
   orderId: string,
-  change: Pick<Revocation, 'away' | 'source'>,
+  change: Pick<Revocation, 'direction' | 'source'>,
 ): Promise<void> {
   const reward = await findReward(tx, orderId);
   if (reward === undefined) return;
   const { id: entryId, account_id: accountId, days } = reward;
   const reference = `referral:${orderId}`;
-  if (!(await entitlements.revoke(tx, { ...change, accountId, entryId, reference }))) return;
+  if (!(await entitlements.revokeOrRestore(tx, { ...change, accountId, entryId, reference }))) return;
   await appendAudit(tx, {
     at: clock(),
     actor: 'system',
-    action: change.away ? 'referral.take_back' : 'referral.give_again',
+    action: change.direction === 'revoke' ? 'referral.take_back' : 'referral.give_again',
     accountId,
     subject: orderId,
     details: { days },

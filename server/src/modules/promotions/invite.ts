@@ -1,7 +1,6 @@
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
 import { REWARD_TIERS } from '@causeway/contract/lists';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../platform/durations.ts';
 
 /** The inviter's reward for a friend's order, in days of VIP; null for none. */
 export function rewardOf(orderDays: number): number | null {

@@ -1,7 +1,7 @@
 import type { OrderPromotions } from '../billing/api.ts';
 import { lockForOrder, orderFacts } from './campaign-order-read.ts';
-import { claimDiscount, revokeReward, rewardInviter, type InviteContext } from './invite-service.ts';
-import { grantSpinsForOrder, revokeSpinsOfOrder } from './spin-grant-service.ts';
+import { claimDiscount, revokeOrRestoreReward, rewardInviter, type InviteContext } from './invite-service.ts';
+import { grantSpinsForOrder, revokeOrRestoreSpins } from './spin-grant-service.ts';
 
 /** The friend's discount and the inviter's days, the days of a campaign, and spins of the wheel. */
 export function createOrderPromotions(context: InviteContext): OrderPromotions {
@@ -16,10 +16,10 @@ export function createOrderPromotions(context: InviteContext): OrderPromotions {
       await rewardInviter(context, tx, order, inviter);
       await grantSpinsForOrder(context, tx, order, inviter?.id);
     },
-    async orderRevoked(tx, orderId, change, inviter) {
-      if (inviter?.email) await revokeReward(context, tx, orderId, change);
+    async orderRevokedOrRestored(tx, orderId, change, inviter) {
+      if (inviter?.email) await revokeOrRestoreReward(context, tx, orderId, change);
       // Spins of a deleted account were deleted with it.
-      await revokeSpinsOfOrder(context, tx, orderId, change);
+      await revokeOrRestoreSpins(context, tx, orderId, change);
     },
   };
 }

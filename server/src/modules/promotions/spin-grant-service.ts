@@ -10,7 +10,7 @@ import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';
 
 export interface SpinGrantContext {
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'revoke'>;
+  readonly entitlements: Pick<EntitlementService, 'revokeOrRestore'>;
 }
 
 /**
@@ -37,26 +37,26 @@ export async function grantSpinsForOrder(
  * Revokes the unspent spins granted for an order and the unused days won by the others, or restores them, in the
  * transaction that changes the order, with the accounts of payer and inviter locked. Repeating it changes nothing.
  */
-export async function revokeSpinsOfOrder(
+export async function revokeOrRestoreSpins(
   context: SpinGrantContext,
   tx: Tx,
   orderId: string,
-  change: Pick<Revocation, 'away' | 'source'>,
+  change: Pick<Revocation, 'direction' | 'source'>,
 ): Promise<void> {
   for (const grant of await listOrderGrants(tx, orderId)) {
-    const takenBackAt = change.away ? context.clock() : null;
+    const takenBackAt = change.direction === 'revoke' ? context.clock() : null;
     const { spin_id: spinId, entry_id: entryId } = grant;
-    const awaySince = spinId === null ? grant.taken_back_at : grant.spin_taken_back_at;
-    if ((awaySince !== null) === change.away) continue;
+    const revokedAt = spinId === null ? grant.taken_back_at : grant.spin_taken_back_at;
+    if ((revokedAt === null) === (takenBackAt === null)) continue;
     if (spinId === null) await markGrant(tx, grant.id, takenBackAt);
     else if (entryId !== null) {
       const win = { ...grant, ...change, spin_id: spinId, entry_id: entryId, orderId, takenBackAt };
-      await revokeWin(context, tx, win);
+      await revokeOrRestoreWin(context, tx, win);
     }
   }
 }
 
-interface RevokedWin extends Pick<Revocation, 'away' | 'source'> {
+interface RevocableWin extends Pick<Revocation, 'direction' | 'source'> {
   readonly account_id: string;
   readonly campaign_id: string;
   readonly spin_id: string;
@@ -66,17 +66,22 @@ interface RevokedWin extends Pick<Revocation, 'away' | 'source'> {
   readonly takenBackAt: Date | null;
 }
 
-async function revokeWin({ clock, entitlements }: SpinGrantContext, tx: Tx, win: RevokedWin): Promise<void> {
+async function revokeOrRestoreWin(
+  { clock, entitlements }: SpinGrantContext,
+  tx: Tx,
+  win: RevocableWin,
+): Promise<void> {
   const { account_id: accountId, campaign_id: wheelId, spin_id: spinId, entry_id: entryId } = win;
-  const { away, source } = win;
+  const { direction, source } = win;
   const days = win.days ?? 0;
-  await (away ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));
+  await (direction === 'revoke' ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));
   await markTakenBack(tx, spinId, win.takenBackAt);
-  await entitlements.revoke(tx, { accountId, entryId, away, source, reference: `wheel:${spinId}` });
+  const change = { direction, source, reference: `wheel:${spinId}` };
+  await entitlements.revokeOrRestore(tx, { accountId, entryId, ...change });
   await appendAudit(tx, {
     at: clock(),
     actor: 'system',
-    action: away ? 'wheel.take_back' : 'wheel.give_again',
+    action: direction === 'revoke' ? 'wheel.take_back' : 'wheel.give_again',
     accountId,
     subject: spinId,
     details: { wheel: wheelId, days, order: win.orderId },

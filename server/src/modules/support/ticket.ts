@@ -3,9 +3,9 @@ import { TICKET_TYPES, type TicketType } from '@causeway/contract/lists';
 import type { TicketState } from '@causeway/contract/ticket-states';
 import { readTicketImage, TICKET_KEPT_DAYS } from '@causeway/contract/tickets';
 import { validate as isUuid } from 'uuid';
+import { DAY_MS } from '../../platform/durations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-const DAY_MS = 86_400_000;
 const IMAGE_WAIT_MS = DAY_MS;
 
 /** A customer's input. A reply has neither type nor title. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -15,8 +16,6 @@ export interface MemberAddressParts {
   readonly limits: Limits;
   readonly addressKey: Buffer;
 }
-
-export const DAY_MS = 86_400_000;
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/limits';
+import { isWhole } from '../../platform/whole-number.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const PREFIX = 'offer-';
@@ -35,9 +36,6 @@ export interface OfferDraft {
   /** For how many days it can be ordered. */
   readonly validDays: number;
 }
-
-const isWhole = (value: number, min: number, max: number): boolean =>
-  Number.isInteger(value) && value >= min && value <= max;
 
 /** Refuses an invalid offer; a price of 0 is a trial. `used` are the seats that the team's members hold. */
 export function demandOffer({ days, deviceNum, totalCents, validDays }: OfferDraft, used: number): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { KEPT_STATUSES } from '../billing/api.ts';
 import type { TeamOrder } from './team-plan.ts';
 
 /** The team's paid orders by time of payment, without those that were refunded or whose days were revoked. */
@@ -12,7 +13,7 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
     .select(['orders.id', 'kind', 'device_num as deviceNum', 'team_through as through', 'l.id as entryId'])
     .select('days_held as isHeld')
     .where('orders.account_id', '=', teamId)
-    .where('status', 'in', ['paid', 'partly_refunded'])
+    .where('status', 'in', KEPT_STATUSES)
     .where('days_revoked', '=', false)
     .orderBy('paid_at')
     .orderBy('orders.id')

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import type { TeamPrices } from '../catalog/api.ts';
 import { timeForRest, unitCentsForDays, type SeatPrice } from '@causeway/contract/team-quote';
 import { type Entitlement, wasThere } from '../access/api.ts';
 import { Refusal } from '../../platform/refusal.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A paid order of a team that was neither refunded nor revoked. */
 export interface TeamOrder {

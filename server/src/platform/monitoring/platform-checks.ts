@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../durations.ts';
 import type { Clock } from '../clock.ts';
 import { findPending } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migration-files.ts';
@@ -18,7 +19,6 @@ interface CheckedPlatform {
 
 /** Three runs of the heartbeat job. */
 const SILENT_JOBS_SECONDS = 15 * 60;
-const DAY_MS = 86_400_000;
 
 export function createPlatformChecks(platform: CheckedPlatform): HealthChecks {
   const startedAt = platform.clock();

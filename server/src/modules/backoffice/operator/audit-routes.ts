@@ -1,16 +1,14 @@
 import * as contract from '@causeway/contract/console/audit';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
-import { fromEpoch } from '../../../platform/epoch.ts';
+import { fromEpochIfGiven } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { exportAudit, listAudit, type AuditLogContext } from '../audit-log-service.ts';
 import { viewAuditCsv, viewAuditEntry } from './audit-view.ts';
 
-const moment = (seconds: number | undefined) => (seconds === undefined ? undefined : fromEpoch(seconds));
-
 const filtersIn = ({ from, before, ...filters }: CheckedInputOf<typeof contract.exportAudit>) => ({
   ...filters,
-  from: moment(from),
-  before: moment(before),
+  from: fromEpochIfGiven(from),
+  before: fromEpochIfGiven(before),
 });
 
 export function mountAudit(mount: Mount, context: AuditLogContext): void {

@@ -1,12 +1,12 @@
 import { listFailedAttempts, type AttemptedAccount } from '@causeway/contract/console/failed-attempts';
 import { ATTEMPT_SPANS } from '@causeway/contract/console/lists';
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { listAttempted, type AttemptedRow } from '../failed-attempt-read.ts';
 
-const DAY_MS = 86_400_000;
 const LISTED = 100;
 
 interface FailedAttemptContext {

@@ -1,6 +1,6 @@
 import { waivedCents, type AcceptedDays } from '@causeway/contract/console/accepted-days';
 import { randomBytes } from 'node:crypto';
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { ActionLimit } from '@causeway/contract/console/rights';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
@@ -10,7 +10,8 @@ import { demandReason, findAccountById, isWithinLimit, limitsSince } from '../..
 import type { BillingContext } from '../billing-context.ts';
 import { canBePaid, orderNumber } from '../orders/order.ts';
 import { copyOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { closeReviewItem, findReviewItem } from '../payments/review-item-store.ts';
+import { demandReviewItem } from '../payments/demand-review-item-service.ts';
+import { closeReviewItem } from '../payments/review-item-store.ts';
 import { capturedMoney, type CapturedMoney } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, movePayment, type PaymentRow } from '../payments/payment-store.ts';
 import { leftToRefund } from '../refunds/refund.ts';
@@ -197,10 +198,4 @@ async function demandMoney(
   if (!isAcceptable({ kind, received, expected, leftCents })) throw new Refusal('PAYMENT_NOT_ACCEPTABLE');
   if (received.cents !== shownCents) throw new Refusal('PAYMENT_SUM_CHANGED');
   return received;
-}
-
-async function demandReviewItem(tx: Tx, id: string) {
-  const found = isUuid(id) ? await findReviewItem(tx, id) : undefined;
-  if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
-  return found;
 }

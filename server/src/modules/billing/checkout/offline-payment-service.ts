@@ -1,12 +1,13 @@
-import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { ApprovalOutcome } from '@causeway/contract/console/approvals';
 import { centsToUsd } from '@causeway/contract/money';
 import type { Approvable, ApprovalAction, ApprovalChange } from '../../../platform/approvals/approval.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason, findAccountById, isWithinLimit, limitsSince } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { demandOrder } from '../orders/demand-order-service.ts';
 import { canBePaid } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
@@ -171,10 +172,4 @@ async function refuseUnpaid(tx: Tx, orderId: string): Promise<never> {
   const account = order && (await findAccountById(tx, order.account_id));
   const isGone = order !== undefined && canBePaid(order.status) && account?.email === null;
   throw new Refusal(isGone ? 'ORDER_ACCOUNT_GONE' : 'ORDER_NOT_PAYABLE');
-}
-
-async function demandOrder(db: Db, id: string): Promise<OrderRow> {
-  const order = isUuid(id) ? await findOrder(db, id) : undefined;
-  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
-  return order;
 }

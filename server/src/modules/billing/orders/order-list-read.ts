@@ -4,6 +4,7 @@ import { SUMMED_ORDERS_MAX } from '@causeway/contract/console/limits';
 import { ORDER_SORTS, type OrderSort } from '@causeway/contract/console/lists';
 import { PAID_WITHOUT_METHOD } from '@causeway/contract/lists';
 import type { PaidBy } from '@causeway/contract/plans';
+import { literals } from '../../../platform/database/literals.ts';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { PAID_STATUSES } from './order.ts';
@@ -116,8 +117,6 @@ export async function listOrders(
     .execute();
 }
 
-const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
-
 export interface OrderSums {
   readonly count: number;
   readonly cents: number;
@@ -144,7 +143,9 @@ export async function sumOrders(tx: Tx, filters: OrderFilters): Promise<OrderSum
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`coalesce(sum(total_cents), 0)`.as('cents'),
-      sql<number>`coalesce(sum(total_cents) filter (where status in (${PAID})), 0)`.as('paidCents'),
+      sql<number>`coalesce(sum(total_cents) filter (where status in (${literals(PAID_STATUSES)})), 0)`.as(
+        'paidCents',
+      ),
       sql<number>`coalesce(sum(refunded_cents), 0)`.as('refundedCents'),
     ])
     .executeTakeFirstOrThrow();

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { EntitlementService } from '../../access/api.ts';
 import { hasDays } from '../refunds/payment-summary.ts';
 import type { OrderDetails } from './order-details-read.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a refund that removes an order's days would remove now, in days. */
 export interface OrderRemoval {

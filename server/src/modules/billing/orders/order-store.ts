@@ -8,14 +8,13 @@ import {
 } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { insertCompiledOnce } from '../../../platform/database/compiled-once.ts';
+import { literals } from '../../../platform/database/literals.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { storedText } from '../../content/api.ts';
-import { PAID_STATUSES } from './order.ts';
+import { KEPT_STATUSES, PAID_STATUSES } from './order.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
-
-const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
 // An interface would not be a record of rows.
 type NewOrder = {
@@ -190,7 +189,7 @@ export async function listOrderedPlans(tx: Tx, accountIds: readonly string[]) {
       .select(['id', 'account_id as accountId', 'device_num as deviceNum', 'device_mode as deviceMode'])
       // One SQL text for any number of ids, so that it is prepared once.
       .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-      .where('status', 'in', ['paid', 'partly_refunded'])
+      .where('status', 'in', KEPT_STATUSES)
       .execute()
   );
 }
@@ -310,7 +309,7 @@ export async function reissueReceipt(tx: Tx, orderId: string, at: Date): Promise
 export function isRenewal(orders: 'o' | 'orders') {
   const column = (name: string) => sql.ref(`${orders}.${name}`);
   return sql<boolean>`(select p.id from orders p where p.account_id = ${column('account_id')} and p.kind = 'team'
-    and p.status in (${PAID}) and (p.paid_at, p.id) < (${column('paid_at')}, ${column('id')}) limit 1) is not null`;
+    and p.status in (${literals(PAID_STATUSES)}) and (p.paid_at, p.id) < (${column('paid_at')}, ${column('id')}) limit 1) is not null`;
 }
 
 /** The team plan that was paid last and not refunded in full; undefined if there is none. */
@@ -320,7 +319,7 @@ export async function findNewestTeamPlan(db: Db | Tx, teamId: string) {
     .select(['o.kind', 'o.status', 'o.paid_at', isRenewal('o').as('is_renewal')])
     .where('o.account_id', '=', teamId)
     .where('o.kind', '=', 'team')
-    .where('o.status', 'in', ['paid', 'partly_refunded'])
+    .where('o.status', 'in', KEPT_STATUSES)
     .orderBy('o.paid_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(1)

@@ -54,6 +54,9 @@ export const PAID_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
+/** Paid, and not refunded in full. */
+export const KEPT_STATUSES = ['paid', 'partly_refunded'] as const satisfies readonly OrderStatus[];
+
 export function isPaid(order: { readonly status: OrderStatus } | undefined): boolean {
   return PAID_STATUSES.some((status) => status === order?.status);
 }
@@ -81,7 +84,7 @@ export function isReplaced(
   return others.some(
     (other) =>
       other.kind === kind &&
-      (other.status === 'paid' || other.status === 'partly_refunded') &&
+      KEPT_STATUSES.some((status) => status === other.status) &&
       other.paid_at !== null &&
       other.paid_at > createdAt,
   );

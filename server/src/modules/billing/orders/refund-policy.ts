@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
 
-const DAY_MS = 86_400_000;
 const FULL_MS = DAY_MS;
 const PARTIAL_MS = 7 * DAY_MS;
 const PARTIAL_PERCENT = 70;

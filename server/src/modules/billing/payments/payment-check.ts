@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Payments are polled for this long. */
 export const CHECKED_FOR_MS = 7 * DAY_MS;

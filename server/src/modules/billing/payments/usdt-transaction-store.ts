@@ -1,7 +1,12 @@
 import { sql, type NotNull } from 'kysely';
-import { inTransaction, type Db } from '../../../platform/database/tx.ts';
+import { lockKey } from '../../../platform/database/advisory-lock.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import type { UsdtTransactions } from './providers/bepusdt.ts';
 import { closeReviewItem, settledBy } from './review-item-store.ts';
+
+/** A simultaneous use of a transaction of the chain waits until this one ends, and finds it. */
+export const lockUsdtTransaction = (tx: Tx, hash: string): Promise<void> =>
+  lockKey(tx, 'usdtTransaction', hash);
 
 export function createUsdtTransactions(db: Db): UsdtTransactions {
   return {
@@ -59,8 +64,7 @@ export function createUsdtTransactions(db: Db): UsdtTransactions {
     },
     savePaid: (provider, reference, hash, at) =>
       inTransaction(db, async (tx) => {
-        // A simultaneous one waits, and finds this one's.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+        await lockUsdtTransaction(tx, hash);
         const saved = await tx
           .updateTable('usdt_transactions')
           .set({ hash })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import { inTransaction } from '../../../platform/database/tx.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { pollDisputes, pollPayment } from '../checkout/provider-event-service.ts';
@@ -18,7 +19,6 @@ import {
 } from './reconciliation.ts';
 import { saveDifferences, saveTotals, settleVanished } from './reconciliation-store.ts';
 
-const DAY_MS = 86_400_000;
 /** Some providers do not list refunds that took longer than this in one call. */
 const LONGEST_MS = 30 * DAY_MS;
 const CURRENCY = 'USD';

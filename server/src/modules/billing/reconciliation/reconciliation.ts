@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { DifferenceKind } from '../../../platform/database/money-tables.ts';
 import type { ProviderMovement } from '../payments/payment.ts';
 
@@ -68,7 +69,6 @@ export interface Span {
   readonly to: Date;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS = 7;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

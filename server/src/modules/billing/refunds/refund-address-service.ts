@@ -3,7 +3,7 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { seal, unseal } from '../../../platform/crypto/seal.ts';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { isEmailUndoable } from '../../identity/api.ts';
+import { isEmailUndoable, undoableSince } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { findOwnOrder, lockOrder } from '../orders/order-store.ts';
 import { lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
@@ -50,7 +50,8 @@ export async function nameRefundAddress(
       before.add(sealed === null ? null : unseal(ctx.refundAddressKey, sealed, refundAddressPlace(id)));
     }
     await lockOrder(tx, orderId);
-    if (await isEmailUndoable(tx, accountId, ctx.clock())) throw new Refusal('EMAIL_CHANGED_RECENTLY');
+    if (await isEmailUndoable(tx, accountId, undoableSince(ctx.clock())))
+      throw new Refusal('EMAIL_CHANGED_RECENTLY');
     if (await isAskedAddress(tx, address)) throw new Refusal('REFUND_ADDRESS_WRONG');
     let named = 0;
     for (const one of waiting) named += await saveFor(ctx, tx, one, address);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SealedColumn } from '../../../platform/crypto/sealed-columns.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { lockUsdtTransaction } from '../payments/usdt-transaction-store.ts';
 
 const SEALED = { table: 'refund_addresses', column: 'sealed_address' } as const;
 
@@ -67,7 +68,7 @@ export async function isAskedAddress(tx: Tx, address: string): Promise<boolean> 
 
 /** Whether a transaction of the chain has brought money or sent a refund; other callers with it wait. */
 export async function isUsedTransaction(tx: Tx, hash: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
+  await lockUsdtTransaction(tx, hash);
   const row = await tx
     .selectNoFrom(({ or, exists, selectFrom }) =>
       or([

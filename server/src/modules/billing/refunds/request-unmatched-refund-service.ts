@@ -1,9 +1,8 @@
-import { validate as isUuid } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { findReviewItem } from '../payments/review-item-store.ts';
+import { demandReviewItem } from '../payments/demand-review-item-service.ts';
 import { capturedMoney, hasPaid } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
 import { summarizePayment } from './payment-summary.ts';
@@ -66,10 +65,4 @@ async function demandUnmatchedMoney(
   if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
   if (cents !== shownCents) throw new Refusal('PAYMENT_SUM_CHANGED');
   return captured;
-}
-
-async function demandReviewItem(tx: Tx, id: string) {
-  const found = isUuid(id) ? await findReviewItem(tx, id) : undefined;
-  if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
-  return found;
 }

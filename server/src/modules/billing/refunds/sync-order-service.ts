@@ -39,14 +39,16 @@ export async function syncOrder(
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
   const summary = await updateOrderSummary(tx, order, payment);
   if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
-  const away = !hasDays(summary);
+  const direction = hasDays(summary) ? 'restore' : 'revoke';
   let isMoved = false;
   for (const day of account?.email ? await listOrderDays(tx, order.id) : []) {
-    const change = { away, source, accountId: order.account_id, entryId: day.id };
-    if (await entitlements.revoke(tx, { ...change, reference: `${day.source}:${order.id}` })) isMoved = true;
+    const change = { direction, source, accountId: order.account_id, entryId: day.id } as const;
+    const reference = `${day.source}:${order.id}`;
+    if (await entitlements.revokeOrRestore(tx, { ...change, reference })) isMoved = true;
   }
-  await promotions.orderRevoked(tx, order.id, { away: summary.days_revoked, source }, inviter);
-  return { ...summary, days: isMoved ? (away ? 'taken' : 'given') : null, account };
+  const promoted = { direction: summary.days_revoked ? 'revoke' : 'restore', source } as const;
+  await promotions.orderRevokedOrRestored(tx, order.id, promoted, inviter);
+  return { ...summary, days: isMoved ? (direction === 'revoke' ? 'taken' : 'given') : null, account };
 }
 
 /** As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -6,6 +7,7 @@ import { deleteOldChallenges } from '../challenge-store.ts';
 import { startOfHour } from '../failed-attempt.ts';
 import { deleteOldAttempts, deletePastNetworkKey } from '../failed-attempt-store.ts';
 import { deleteOldBrowsers } from '../known-browser-store.ts';
+import { undoableSince } from '../email-change.ts';
 import { deleteOldEmailChanges } from '../email-change-store.ts';
 import { deleteOldCodes } from '../mail-code-store.ts';
 import { deleteOldRemovals } from '../mfa-removal-store.ts';
@@ -22,7 +24,6 @@ const forgetSecurityJob = jobKind('forget-account-security', { alone: true });
 const forgetNetworkKeyJob = jobKind('forget-network-key', { alone: true });
 const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: true });
 
-const DAY_MS = 86_400_000;
 /** Long enough that a late client or tab still gets the reason why its token is refused. */
 const SESSIONS_KEPT_MS = 7 * DAY_MS;
 /** Those an operator has seen count for an hour. */
@@ -37,7 +38,7 @@ export async function forgetOldSignIns(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, 'customer', before);
   await deleteOldCodes(db, before);
   await deleteOldSetPasswordKeys(db, 'customer', before);
-  await deleteOldEmailChanges(db, before);
+  await deleteOldEmailChanges(db, before, undoableSince(before));
   await deleteOldRemovals(db, before);
 }
 

@@ -1,8 +1,7 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { setPasswordLink } from './set-password-link.ts';
 
 export const SUPPORT_RESET_SECONDS = 86_400;
-
-const urlOf = (publicUrl: string, key: string): string => `${publicUrl}/#/setpassword?key=${key}`;
 
 /** A link that support sends on request, to a customer or a team's member. */
 export const supportResetLinkMail = defineMail<{ key: string }>({
@@ -17,7 +16,7 @@ export const supportResetLinkMail = defineMail<{ key: string }>({
         '链接一天内有效，只能使用一次，请勿转发。设置后，账号会在所有设备上退出登录。',
         '如果不是您本人操作，请忽略这封邮件，您的密码不会改变。',
       ],
-      button: { label: '设置新密码', url: urlOf(publicUrl, key) },
+      button: { label: '设置新密码', url: setPasswordLink(publicUrl, key) },
     }),
     tw: ({ key }, { brand, publicUrl }) => ({
       subject: `為您的${brand}帳號設定新密碼`,
@@ -26,7 +25,7 @@ export const supportResetLinkMail = defineMail<{ key: string }>({
         '連結一天內有效，只能使用一次，請勿轉寄。設定後，帳號會在所有裝置上登出。',
         '如果不是您本人操作，不必理會這封信，您的密碼不會變更。',
       ],
-      button: { label: '設定新密碼', url: urlOf(publicUrl, key) },
+      button: { label: '設定新密碼', url: setPasswordLink(publicUrl, key) },
     }),
     en: ({ key }, { brand, publicUrl }) => ({
       subject: `Set a new password for your ${brand} account`,
@@ -35,7 +34,7 @@ export const supportResetLinkMail = defineMail<{ key: string }>({
         'The link expires in a day and can be used once. Please don’t share it. Setting a new password logs you out everywhere.',
         'If this wasn’t you, you can ignore this email. Your password won’t change.',
       ],
-      button: { label: 'Set new password', url: urlOf(publicUrl, key) },
+      button: { label: 'Set new password', url: setPasswordLink(publicUrl, key) },
     }),
   },
 });

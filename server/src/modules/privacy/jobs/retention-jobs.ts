@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -12,7 +13,6 @@ interface RetentionParts {
   readonly settings: Pick<SettingsService, 'read'>;
 }
 
-const DAY_MS = 86_400_000;
 /** Rows per statement, so that none is slow in a large shop. */
 const BATCH = 2000;
 const deleteOldRecordsJob = jobKind('delete-old-records', { alone: true });

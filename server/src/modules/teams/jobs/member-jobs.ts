@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { DAY_MS } from '../member-address-service.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { deleteOldAddresses } from '../member-address-store.ts';
 import { deleteOldImports } from '../import-run-store.ts';
 

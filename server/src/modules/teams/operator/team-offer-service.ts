@@ -1,4 +1,5 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
@@ -11,7 +12,6 @@ import { insertTeamOffer, writeOfferWithdrawn } from '../team-store.ts';
 import type { TeamPlanService } from '../team-plan-service.ts';
 import { findAccountTeam } from './team-read.ts';
 
-const DAY_MS = 86_400_000;
 /** The same offer by the same operator within this time is a form that was sent twice. */
 const SAME_MS = 60_000;
 

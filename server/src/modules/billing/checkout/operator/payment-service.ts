@@ -1,14 +1,14 @@
-import { validate as isUuid } from 'uuid';
 import type { ReviewItemOutcome } from '../../../../platform/database/money-tables.ts';
-import { inTransaction, type Db, type Tx } from '../../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { demandReason } from '../../../identity/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { decideOpenDispute } from '../../disputes/dispute-service.ts';
 import { releaseOrHold } from '../../disputes/fraud-warning-service.ts';
-import { findOrder, type OrderRow } from '../../orders/order-store.ts';
-import { findReviewItem, closeReviewItem } from '../../payments/review-item-store.ts';
+import { demandOrder } from '../../orders/demand-order-service.ts';
+import { demandReviewItem } from '../../payments/demand-review-item-service.ts';
+import { closeReviewItem } from '../../payments/review-item-store.ts';
 import {
   findAppliedPayment,
   listUnsettledOf,
@@ -36,10 +36,8 @@ export async function resolveReviewItem(
 ): Promise<void> {
   const { db, clock } = ctx;
   const note = demandReason(reason);
-  if (!isUuid(id)) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
   await inTransaction(db, async (tx) => {
-    const found = await findReviewItem(tx, id);
-    if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
+    const found = await demandReviewItem(tx, id);
     const payment = found.payment_id === null ? null : await lockResolved(tx, found.payment_id);
     const at = clock();
     if (!(await closeReviewItem(tx, { id }, { by: actor, at, outcome, note }))) {
@@ -113,10 +111,4 @@ async function lockResolved(tx: Tx, paymentId: string): Promise<PaymentRow> {
   const payment = await lockPaymentById(tx, paymentId);
   if (await isOnItsWayBack(tx, paymentId)) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
   return payment;
-}
-
-async function demandOrder(db: Db, id: string): Promise<OrderRow> {
-  const order = isUuid(id) ? await findOrder(db, id) : undefined;
-  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
-  return order;
 }

@@ -3,7 +3,7 @@ import { holds } from '@causeway/contract/console/rights';
 import * as payments from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
-import { fromEpoch } from '../../../../platform/epoch.ts';
+import { fromEpochIfGiven } from '../../../../platform/epoch.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import {
   exportOrders,
@@ -59,12 +59,10 @@ function filtersOf(input: CheckedInputOf<typeof contract.exportOrders>): OrderFi
     status,
     method,
     provider,
-    from: dateOf(from),
-    to: dateOf(to),
+    from: fromEpochIfGiven(from),
+    to: fromEpochIfGiven(to),
     totalCents: usd === undefined ? undefined : usdToCents(usd),
     number,
     accountId,
   };
 }
-
-const dateOf = (seconds: number | undefined) => (seconds === undefined ? undefined : fromEpoch(seconds));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '@causeway/contract/language';
+import { MINUTE_MS } from '../../../../platform/durations.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { BtcpayConfig } from '../payment-config.ts';
 import type { PaymentRequest, RefundAnswer } from '../payment.ts';
@@ -21,7 +22,6 @@ import { makeOnce, type Sharing } from './make-once.ts';
 const LANGUAGES: Readonly<Record<Language, string>> = { zh: 'zh-SP', tw: 'zh-TW', en: 'en' };
 /** One confirmation is enough: the sums are small and the customer waits. */
 const SPEED = 'MediumSpeed';
-const MINUTE_MS = 60_000;
 /**
  * Money that comes after an invoice expired counts by the invoice's rate. A day is enough for what was sent in time;
  * with more, customers could wait for a better rate.

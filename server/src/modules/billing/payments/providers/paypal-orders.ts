@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type { KnownPayment, PaymentRequest } from '../payment.ts';
@@ -7,8 +8,6 @@ import { orderBody, orderSchema, type PaypalOrder } from './paypal-order.ts';
 
 /** Answers to a capture after which the money may be captured: another request has captured it or is about to. */
 const TAKEN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']);
-
-const HOUR_MS = 3_600_000;
 
 /** `unapproved`: there was nothing to capture, and nothing was refused. */
 export type CaptureAnswer = 'taken' | 'refused' | 'unapproved';

@@ -1,0 +1,3 @@
+/** The key is after the `#`, which browsers send to no server, and in no Referer. */
+export const setPasswordLink = (publicUrl: string, key: string): string =>
+  `${publicUrl}/#/setpassword?key=${key}`;
