@@ -19,6 +19,7 @@ export const phrases = {
   from: 'From',
   until: 'Until',
   amount: 'Amount (USD)',
+  amountUnread: 'Enter an amount, such as 17.99.',
   deletedAccount: 'deleted account',
   toLookAt: 'Needs review',
   paidAt: 'Paid',

@@ -18,6 +18,7 @@ export const phrases: typeof en = {
   from: '起始日期',
   until: '截止日期',
   amount: '金额（美元）',
+  amountUnread: '请输入金额，例如 17.99。',
   deletedAccount: '账号已注销',
   toLookAt: '待处理',
   paidAt: '支付时间',
