@@ -6,6 +6,7 @@ import { answer } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
+import { phrases as words } from '../../phrases/en/words.ts';
 import OrdersPage from './orders-page.tsx';
 
 const ORDER: OrderRow = {
@@ -27,6 +28,15 @@ const ORDER: OrderRow = {
 
 beforeEach(() => {
   answer(listSavedViews, () => []);
+});
+
+test('a provider is chosen by its name', async () => {
+  const asked = answer(listOrders, () => ({ list: [ORDER], next: null }));
+  answer(sumOrders, () => ({ sums: null }));
+  await showPart(<OrdersPage />, 'light', '/orders');
+  await page.getByRole('combobox', { name: t.provider }).click();
+  await page.getByRole('option', { name: words.providers['sandbox'] ?? '' }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ provider: 'sandbox' });
 });
 
 test('an amount that cannot be read is marked, and lists nothing until it is corrected', async () => {

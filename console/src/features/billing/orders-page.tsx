@@ -73,7 +73,12 @@ export default function OrdersPage() {
           label={t.method}
           options={METHODS.map((value) => ({ value, label: words.payMethods[value] }))}
         />
-        <TextFilter filters={filters} name="provider" label={t.provider} />
+        <SelectFilter
+          filters={filters}
+          name="provider"
+          label={t.provider}
+          options={Object.entries(words.providers).map(([value, label]) => ({ value, label }))}
+        />
         <TextFilter filters={filters} name="amount" label={t.amount} error={amountError} />
         <DayFilter filters={filters} name="from" label={t.from} />
         <DayFilter filters={filters} name="until" label={t.until} />
