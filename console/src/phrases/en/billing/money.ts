@@ -67,6 +67,7 @@ export const phrases = {
   policyNow: (amount: string, percent: number, until: string) =>
     `Refundable under the policy until ${until}: ${amount} (${percent}%).`,
   policyNothing: 'Not refundable under the policy.',
+  policyPartly: 'Not refundable under the policy because part of this order has already been refunded.',
   policyTeam: (guarantee: string) => `Team orders aren’t refundable under the policy. ${guarantee}`,
   guaranteeHolds: (until: string) =>
     `The guarantee for this renewal runs until ${until}. If the service doesn’t work, the team can ask for a refund until then.`,

@@ -65,6 +65,7 @@ export const phrases: typeof en = {
   daysTaken: '该订单的天数已收回。',
   policyNow: (amount, percent, until) => spaced`${until}之前，按退款政策可退 ${amount}（${percent}%）。`,
   policyNothing: '按退款政策，现在不能退款。',
+  policyPartly: '该订单已退还部分款项，按退款政策不能再退款。',
   policyTeam: (guarantee) => `按退款政策，团队订单不予退款。${guarantee}`,
   guaranteeHolds: (until) => spaced`本次续费的保障期至 ${until}：期间如果服务无法使用，团队可以申请退款。`,
   guaranteeOver: (until) => spaced`本次续费的保障期已于 ${until} 结束。`,
