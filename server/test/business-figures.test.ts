@@ -363,6 +363,18 @@ test('free days of ten years add one quarter to a recount, not forty, and its su
   expect(await checkTerms(figures())).toMatchObject(isRight);
 });
 
+test('a team’s order is named in words, as its key is internal', async () => {
+  const { db } = figures();
+  const ofKim = db.updateTable('orders').where('account_id', '=', customers['kim'] ?? '');
+  await ofKim.set({ plan_key: 'team-90' }).execute();
+  await checkTerms(figures());
+  const { plans } = await read('2026-10-03', '2026-10-03');
+  expect(plans.find(({ names }) => names[0] === 'team-90')?.planName).toMatchObject({
+    en: 'Team plan, 90 days',
+    zh: '团队套餐 90 天',
+  });
+});
+
 test.each([
   ['2026-03-02', '2026-03-01'],
   ['2026-02-30', '2026-03-01'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainCell } from '@causeway/contract/csv';
 import type { Right } from '@causeway/contract/console/rights';
@@ -211,6 +212,29 @@ describe('a customer’s page', () => {
     expect(bean.list.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['device', 'ticket']);
     // The mailbox's hash, which is the trial's reference, must not be shown.
     expect(JSON.stringify(seen)).not.toMatch(/[0-9a-f]{64}/);
+  });
+
+  test('the timeline’s payments include refunds with amount, state and order', async () => {
+    const customer = await plantCustomer(app);
+    const { orderId } = await buy(app, customer);
+    app.time.advance(60);
+    const asked = { id: orderId, usd: 1.5, takeDays: false, reason: 'Goodwill', key: randomUUID() };
+    expect((await call('refundOverride', asked)).code).toBe(200);
+    const { bean } = await call('customerTimeline', { id: customer.id, kinds: ['payment'] });
+    const [refund, payment] = bean.list;
+    expect(bean.list).toHaveLength(2);
+    expect(payment).toMatchObject({ kind: 'payment', orderId });
+    expect(refund).toMatchObject({
+      kind: 'refund',
+      orderId,
+      number: payment.number,
+      amount: 1.5,
+      currency: 'USD',
+      state: 'succeeded',
+    });
+    const reader = await plantOperatorWith(app, { rights: ['customers.read'] });
+    const hidden = await app.call('/Console/customerTimeline', { id: customer.id }, reader);
+    expect(hidden.bean.list.map(({ kind }: { kind: string }) => kind)).not.toContain('refund');
   });
 
   test('the tabs list orders, devices and tickets', async () => {

@@ -260,6 +260,11 @@ test('canned replies are stored in three languages, with the meaning of their pl
   expect(bean.values.supportName.en).toBe('Causeway Support');
   const half = { name: 'Half', texts: { ...texts, tw: ' ' } };
   expect((await ask('cannedReplySave', half)).name).toBe('CANNED_REPLY_INCOMPLETE');
+  const misspelled = { name: 'Typo', texts: { ...texts, en: 'Yours, {nmae}' } };
+  expect(await ask('cannedReplySave', misspelled)).toMatchObject({
+    name: 'CANNED_REPLY_WORD_UNKNOWN',
+    bean: { word: '{nmae}', language: 'en' },
+  });
   expect((await ask('cannedReplySave', { id: saved.id, name: 'Hello', texts })).bean).toEqual(saved);
   expect((await ask('cannedReplySave', { id: 'none', name: 'x', texts })).name).toBe(
     'CANNED_REPLY_NOT_FOUND',

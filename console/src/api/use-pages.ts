@@ -22,10 +22,10 @@ export interface Rows<Row> {
   retry(): void;
 }
 
-/** Reads a list of `{ list, next }` page by page and sets `cursor` in the input. */
+/** Reads a list of `{ list, next }` page by page and sets `cursor` in the input. Without an input there are no rows. */
 export function usePages<E extends ApiCall>(
   endpoint: OutputOf<E> extends Page ? E : never,
-  input: Omit<InputOf<E>, 'cursor'>,
+  input: Omit<InputOf<E>, 'cursor'> | undefined,
   { every }: { readonly every?: number } = {},
 ): Rows<RowOf<E>> {
   const read = useInfiniteQuery(
@@ -38,11 +38,12 @@ export function usePages<E extends ApiCall>(
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.next ?? undefined,
       refetchInterval: every ?? false,
+      enabled: input !== undefined,
     },
     queryClient,
   );
   return {
-    rows: read.data?.pages.flatMap(({ list }) => list as RowOf<E>[]),
+    rows: input === undefined ? [] : read.data?.pages.flatMap(({ list }) => list as RowOf<E>[]),
     failure: read.error,
     loading: read.isPending,
     more: read.hasNextPage,

@@ -14,6 +14,8 @@ interface ExportButtonProps<E extends ApiCall> {
   readonly input: InputOf<E>;
   /** The file's name without extension; the day is appended. */
   readonly name: string;
+  /** There is nothing to export. */
+  readonly disabled?: boolean;
 }
 
 /** Saves the filtered list as CSV. */
@@ -21,6 +23,7 @@ export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
   const t = usePhrases(framePhrases);
   const [busy, setBusy] = useState(false);
   const save = async () => {
+    if (props.disabled === true) return;
     setBusy(true);
     const day = new Date().toISOString().slice(0, 10);
     await download(props.endpoint, props.input, `${props.name}-${day}.csv`).catch(showFailure);
@@ -31,7 +34,7 @@ export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
     <Button
       variant="default"
       leftSection={<DownloadIcon size={16} />}
-      disabled={busy}
+      disabled={busy || props.disabled === true}
       onClick={() => void save()}
     >
       {busy ? t.exporting : t.exportCsv}

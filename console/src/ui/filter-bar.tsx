@@ -86,8 +86,13 @@ interface FilterProps<Key extends string> {
 
 const TYPING_MS = 300;
 
+interface TextFilterProps<Key extends string> extends FilterProps<Key> {
+  /** Why the text cannot be a filter. */
+  readonly error?: string | undefined;
+}
+
 /** A search text; the address follows when typing pauses. */
-export function TextFilter<Key extends string>({ filters, name, label }: FilterProps<Key>) {
+export function TextFilter<Key extends string>({ filters, name, label, error }: TextFilterProps<Key>) {
   const stored = filters.values[name] ?? '';
   const [typed, setTyped] = useState(stored);
   const [sent, setSent] = useState(stored);
@@ -107,6 +112,7 @@ export function TextFilter<Key extends string>({ filters, name, label }: FilterP
       size="xs"
       label={label}
       value={typed}
+      error={error}
       onBlur={() => settle.flush()}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -38,7 +38,18 @@ describe('figures and times', () => {
     expect(from(-59)).toEqual(['59 sec. ago', '59 秒前']);
     expect(from(-60)).toEqual(['1 min. ago', '1 分钟前']);
     expect(from(7199)).toEqual(['in 1 hr.', '1 小时后']);
-    expect(from(-86_400)).toEqual(['yesterday', '昨天']);
-    expect(from(86_400 * 400)).toEqual(['next yr.', '明年']);
+    expect(from(0)).toEqual(['now', '现在']);
+    expect(from(-86_400)).toEqual(['1 day ago', '1 天前']);
+    expect(from(2 * 86_400 - 1)).toEqual(['in 1 day', '1 天后']);
+    expect(from(2 * 86_400)).toEqual(['in 2 days', '2 天后']);
+    expect(from(30 * 86_400 - 1)).toEqual(['in 29 days', '29 天后']);
+  });
+
+  test('a distance of 30 days or more is a date', () => {
+    const from = (seconds: number) => [en.relative(AT + seconds, AT), zh.relative(AT + seconds, AT)];
+    for (const days of [-400, -30, 30, 400]) {
+      const at = AT + days * 86_400;
+      expect(from(days * 86_400)).toEqual([en.date(at), zh.date(at)]);
+    }
   });
 });

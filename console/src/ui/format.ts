@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useLanguage, type ConsoleLanguage } from '../phrases/language.ts';
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ];
+/** From this distance on, a date says more than a number of months. */
+const DATE_FROM_SECONDS = 30 * 86_400;
 
 /** Formats numbers and times. Times are epoch seconds, shown in the reader's zone. */
 export function createFormat(language: ConsoleLanguage, timeZone?: string) {
@@ -35,7 +35,9 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const inBrackets = (name: string): string => (language === 'en' ? ` (${name})` : `（${name}）`);
   const writeTime = (milliseconds: number): string =>
     writeWithoutZone(milliseconds) + inBrackets(zoneAt(milliseconds));
-  const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  // With numbers: "tomorrow" would be untrue of the day after it, which is 47 hours away.
+  const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' });
+  const nowFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
     /** US dollars. */
     usd: (amount: number) => formatUsd(amount, language),
@@ -55,11 +57,13 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     /** Day and time with the zone's name. */
     time: (seconds: number) => writeTime(seconds * 1000),
     shortTime: (seconds: number) => writeWithoutZone(seconds * 1000),
-    /** "3 hr. ago", "in 2 days": from `now`, both in epoch seconds. */
+    /** "3 hr. ago", "in 2 days" or a distant date: from `now`, both in epoch seconds. */
     relative: (seconds: number, now: number) => {
       const distance = seconds - now;
+      if (Math.abs(distance) >= DATE_FROM_SECONDS) return dateFormat.format(seconds * 1000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1];
-      const words = relativeFormat.format(Math.trunc(distance / size), unit);
+      const count = Math.trunc(distance / size);
+      const words = (count === 0 ? nowFormat : relativeFormat).format(count, unit);
       // A space separates digits from Han characters, as in all our texts.
       return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
     },

@@ -47,7 +47,7 @@ const partName = z.object({
   kind: z.enum(['named', 'direct', 'deleted', 'other']),
   /** The plan's key, the payment method, or source and channel. */
   names: z.array(z.string()),
-  /** Of a plan that is in the catalogue. */
+  /** Of a plan that is in the catalogue, or of a team plan. */
   planName: z.nullable(localized),
 });
 export type BusinessPartName = z.output<typeof partName>;

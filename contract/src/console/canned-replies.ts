@@ -33,14 +33,20 @@ export const saveCannedReply = endpoint({
   path: '/Console/cannedReplySave',
   access: 'operator:tickets.answer',
   audit: 'canned_reply.save',
-  summary: 'Creates a canned reply or, with `id`, changes one.',
+  summary:
+    'Creates a canned reply or, with `id`, changes one. A refusal names an unknown placeholder as `bean.word`, and the language of its text as `bean.language`.',
   input: z.object({
     id: z.optional(anyId),
     name: text(CANNED_NAME_MAX),
     texts: z.object(perLanguage(() => given)),
   }),
   output: z.object({ id: z.string() }),
-  errors: ['CANNED_REPLY_NOT_FOUND', 'CANNED_REPLY_INCOMPLETE', 'CANNED_REPLIES_TOO_MANY'],
+  errors: [
+    'CANNED_REPLY_NOT_FOUND',
+    'CANNED_REPLY_INCOMPLETE',
+    'CANNED_REPLY_WORD_UNKNOWN',
+    'CANNED_REPLIES_TOO_MANY',
+  ],
 });
 
 export const deleteCannedReply = endpoint({

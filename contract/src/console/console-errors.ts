@@ -75,6 +75,7 @@ export const CONSOLE_CODES = {
   TICKET_TAGS_TOO_MANY: 7309,
   /** In use on all tickets. */
   TICKET_TAG_NAMES_TOO_MANY: 7310,
+  CANNED_REPLY_WORD_UNKNOWN: 7311,
   CUSTOMER_NOT_FOUND: 7101,
   /** The account has been deleted. */
   CUSTOMER_GONE: 7102,

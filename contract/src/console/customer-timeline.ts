@@ -45,6 +45,17 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     /** Why a payment granted nothing. */
     anomaly: maybe,
   }),
+  /** Of the kind `payment` in the input. */
+  z.object({
+    ...common,
+    kind: z.literal('refund'),
+    orderId: z.string(),
+    number: z.string(),
+    /** In `currency`. */
+    amount: z.number(),
+    currency: z.string(),
+    state: z.enum(['requested', 'succeeded', 'failed']),
+  }),
   /** At the time of its last use. */
   z.object({ ...common, kind: z.literal('device'), name: z.string(), type: z.string() }),
   z.object({

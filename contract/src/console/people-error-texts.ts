@@ -179,6 +179,10 @@ export const peopleErrorTexts = {
     cn: '请填写名称和三种语言的内容。',
     en: 'Enter a name, and text in all three languages.',
   },
+  CANNED_REPLY_WORD_UNKNOWN: {
+    cn: '大括号中的名称不是常用回复的变量，请更正。',
+    en: 'The text uses a placeholder canned replies don’t have. Correct or remove it.',
+  },
   CANNED_REPLIES_TOO_MANY: {
     cn: '常用回复已达到上限，请先删除不再使用的。',
     en: 'You’ve reached the limit for canned replies. Delete some you no longer use.',

@@ -10,10 +10,12 @@ const UNITS = [
 
 /** A past time in words, such as "3 hours ago"; both times are epoch seconds. The last minute is "now". */
 export function relativeTime(moment: number, now: number, language: Language): string {
-  const words = new Intl.RelativeTimeFormat(LANGUAGE_TAGS[language], { numeric: 'auto' });
+  const wordsIn = (numeric: 'always' | 'auto') =>
+    new Intl.RelativeTimeFormat(LANGUAGE_TAGS[language], { numeric });
   const passed = Math.max(0, now - moment);
   for (const [unit, length] of UNITS) {
-    if (passed >= length) return words.format(-Math.floor(passed / length), unit);
+    // With numbers: "yesterday" would be untrue of the day before it, which is 47 hours ago.
+    if (passed >= length) return wordsIn('always').format(-Math.floor(passed / length), unit);
   }
-  return words.format(0, 'second');
+  return wordsIn('auto').format(0, 'second');
 }

@@ -96,15 +96,26 @@ function PlanFacts({ order }: Pick<OrderDetails, 'order'>) {
   );
 }
 
+/** A lost dispute counts as refunded, too, but it is no refund; neither is the return of an unmatched payment. */
+const isPartlyRefunded = (
+  { refundedUsd, leftUsd }: OrderDetails['money'],
+  refunds: OrderDetails['refunds'],
+): boolean =>
+  refundedUsd > 0 &&
+  leftUsd > 0 &&
+  refunds.some(({ kind, state }) => state === 'succeeded' && kind !== 'unmatched');
+
 /** What was paid and refunded, and the policy's current refund. */
-export function MoneyFacts({ details: { order, money } }: { readonly details: OrderDetails }) {
+export function MoneyFacts({ details: { order, money, refunds } }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const { offer } = money;
   const teamTerms = useTeamTerms(order);
   const policy =
     offer === null
-      ? t.policyNothing
+      ? isPartlyRefunded(money, refunds)
+        ? t.policyPartly
+        : t.policyNothing
       : t.policyNow(format.usd(offer.usd), offer.percent, format.time(offer.until));
   return (
     <>

@@ -36,17 +36,31 @@ export default function OrdersPage() {
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
   const sorting = useSort(ORDER_SORTS);
-  const source = usePages(listOrders, { ...input, sort: sorting.value });
+  const { amount } = filters.values;
+  const amountError = amount !== undefined && input.usd === undefined ? t.amountUnread : undefined;
+  const source = usePages(
+    listOrders,
+    amountError === undefined ? { ...input, sort: sorting.value } : undefined,
+  );
   const mayExport = useRights()('orders.export');
   const { columns, tools } = useListView('orders', useColumns(), sorting);
   return (
     <Page
       title={t.ordersTitle}
       lead={t.ordersLead}
-      actions={mayExport && <ExportButton endpoint={exportOrders} input={input} name="orders" />}
+      actions={
+        mayExport && (
+          <ExportButton
+            endpoint={exportOrders}
+            input={input}
+            name="orders"
+            disabled={amountError !== undefined}
+          />
+        )
+      }
     >
       <FilterBar filters={filters} tools={tools}>
-        <TextFilter filters={filters} name="number" label={t.order} />
+        <TextFilter filters={filters} name="number" label={t.completeNumber} />
         <SelectFilter
           filters={filters}
           name="status"
@@ -59,8 +73,13 @@ export default function OrdersPage() {
           label={t.method}
           options={METHODS.map((value) => ({ value, label: words.payMethods[value] }))}
         />
-        <TextFilter filters={filters} name="provider" label={t.provider} />
-        <TextFilter filters={filters} name="amount" label={t.amount} />
+        <SelectFilter
+          filters={filters}
+          name="provider"
+          label={t.provider}
+          options={Object.entries(words.providers).map(([value, label]) => ({ value, label }))}
+        />
+        <TextFilter filters={filters} name="amount" label={t.amount} error={amountError} />
         <DayFilter filters={filters} name="from" label={t.from} />
         <DayFilter filters={filters} name="until" label={t.until} />
       </FilterBar>
@@ -70,7 +89,7 @@ export default function OrdersPage() {
         source={source}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/orders/${id}`}
-        empty={t.noOrders}
+        empty={amountError ?? t.noOrders}
         sorting={sorting}
         totals={<OrderSums filters={input} />}
       />
@@ -130,7 +149,7 @@ function useColumns(): Column<OrderRow>[] {
   ];
 }
 
-/** The address's filters; invalid values are left out. */
+/** The address's filters; invalid values are left out. The page shows that an amount is. */
 function inputOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>>): Filters {
   const { number, status, method, provider, from, until, amount, accountId } = values;
   return {

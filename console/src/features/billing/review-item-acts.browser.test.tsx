@@ -13,7 +13,7 @@ import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
-import type { OrderDetails } from './order-details.ts';
+import { ORDER_DETAILS } from './order-details.fixture.ts';
 import { ReviewItemTable } from './review-item-table.tsx';
 
 const AT = 1_790_000_000;
@@ -35,60 +35,10 @@ const item: ReviewItem = {
   resolved: null,
 };
 
-const details: OrderDetails = {
-  order: {
-    id: 'order-1',
-    number: '20260301-1',
-    accountId: 'a',
-    account: 'li@mail.example',
-    name: { cn: '会员', tw: '會員', en: 'VIP' },
-    usd: 17.99,
-    refundedUsd: 0,
-    daysTaken: false,
-    status: 'paid',
-    method: 'creditCard',
-    provider: 'stripe',
-    createdAt: AT,
-    paidAt: AT,
-    needsReview: true,
-    planKey: 'vip-90',
-    tier: 1,
-    days: 90,
-    campaign: null,
-    deviceNum: 3,
-    kind: 'plan',
-    renewal: false,
-    team: null,
-    guaranteeUntil: null,
-    listUsd: 17.99,
-    discountUsd: 0,
-    friendDiscountUsd: 0,
-    expiresAt: AT,
-    charged: null,
-    source: null,
-    channelId: null,
-    receiptNumber: 1,
-    replaces: null,
-    replacedBy: null,
-  },
-  money: {
-    capturedUsd: 17.99,
-    refundedUsd: 0,
-    pendingUsd: 0,
-    disputedUsd: 0,
-    leftUsd: 17.99,
-    refundsByHand: false,
-    refundsToAddress: false,
-    offer: null,
-  },
-  removal: null,
-  payable: false,
-  payments: [],
-  refunds: [],
-  disputes: [],
+const details = {
+  ...ORDER_DETAILS,
+  order: { ...ORDER_DETAILS.order, needsReview: true },
   reviewItems: [item],
-  approvals: [],
-  timeline: [],
 };
 
 const show = (shown: ReviewItem) =>

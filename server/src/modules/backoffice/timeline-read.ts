@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { TimelineKind } from '@causeway/contract/console/lists';
 import type { TicketState } from '@causeway/contract/ticket-states';
 import type { LedgerSource } from '@causeway/contract/lists';
+import type { RefundState } from '../../platform/database/money-tables.ts';
 import type { MailStatus, OrderStatus, PaymentStatus } from '../../platform/database/schema.ts';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { Cursor } from '../../platform/cursor.ts';
@@ -24,6 +25,7 @@ interface Told {
     status: PaymentStatus;
     anomaly: string | null;
   };
+  refund: { orderId: string; number: string; cents: number; currency: string; state: RefundState };
   device: { name: string; type: string };
   ticket: { title: string; state: TicketState };
   mail: { template: string; status: MailStatus; isKept: boolean };
@@ -32,14 +34,14 @@ interface Told {
 }
 
 export type TimelineRow = {
-  [Kind in TimelineKind]: { kind: Kind; id: string; at: Date; micros: string; data: Told[Kind] };
-}[TimelineKind];
+  [Kind in keyof Told]: { kind: Kind; id: string; at: Date; micros: string; data: Told[Kind] };
+}[keyof Told];
 
 type Select = (accountId: string) => RawBuilder<unknown>;
 
 /**
  * Each selects id, time and data of one account's events, by an index on the account. Providers' actions appear with
- * their payment.
+ * their payment, and refunds are among the payments.
  */
 const SELECTS: Readonly<Record<TimelineKind, Select>> = {
   time: (id) => sql`
@@ -54,7 +56,12 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
     select 'payment', p.id::text, coalesce(p.settled_at, p.created_at),
       jsonb_build_object('orderId', o.id, 'number', o.number, 'provider', p.provider, 'reference', p.reference,
         'cents', p.amount_cents, 'currency', p.currency, 'status', p.status, 'anomaly', p.anomaly)
-    from orders o join payments p on p.order_id = o.id where o.account_id = ${id}::uuid`,
+    from orders o join payments p on p.order_id = o.id where o.account_id = ${id}::uuid
+    union all
+    select 'refund', r.id::text, coalesce(r.settled_at, r.requested_at),
+      jsonb_build_object('orderId', o.id, 'number', o.number, 'cents', r.cents, 'currency', r.currency,
+        'state', r.state)
+    from orders o join refunds r on r.order_id = o.id where o.account_id = ${id}::uuid`,
   device: (id) => sql`
     select 'device', id::text, linked_at, jsonb_build_object('name', name, 'type', type)
     from devices where account_id = ${id}::uuid`,

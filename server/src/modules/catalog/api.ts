@@ -7,14 +7,21 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamPrices } from './team-prices.ts';
 
-export { savingForSeats, sizeKey, timeKey, timeOfKey, type TeamPrices } from './team-prices.ts';
+export {
+  REST_PLAN_KEY,
+  savingForSeats,
+  sizeKey,
+  timeKey,
+  timeOfKey,
+  type TeamPrices,
+} from './team-prices.ts';
 export { readTeamPrices } from './team-prices-store.ts';
 export { viewPayMethod, viewSeatTimes } from './customer/catalogue-view.ts';
 export { enabledPayMethods, listPlans, selectPlanOnSale, toPlan } from './catalogue-store.ts';
 export { matchPayMethod, type OfferedPayMethod } from './catalogue-service.ts';
 export { priceInForce, type Plan } from './plan.ts';
 export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
-export { teamPlanName, addedSeatsName, seatsName } from './team-plan-name.ts';
+export { teamPlanName, teamPlanNameOfKey, addedSeatsName, seatsName } from './team-plan-name.ts';
 export type { CatalogueService };
 
 /** What is on sale. */

@@ -1,4 +1,6 @@
 import type { Localized } from '@causeway/contract/site-settings';
+import { OFFER_PLAN_KEY } from '@causeway/contract/team-quote';
+import { daysOfTimeKey, REST_PLAN_KEY } from './team-prices.ts';
 
 /** Names are made from the figures, so that operators cannot call 90 days a month. */
 export const daysName = (days: number): Localized => ({
@@ -22,6 +24,27 @@ export function teamPlanName(seats: number, days: number): Localized {
     tw: `團隊方案：${tw}，${time.tw}`,
     en: `Team plan: ${en}, ${time.en}`,
   };
+}
+
+const REST_NAME: Localized = {
+  zh: '团队套餐增加设备名额',
+  tw: '團隊方案增加裝置名額',
+  en: 'Added device slots',
+};
+const OFFER_NAME: Localized = {
+  zh: '按报价订购的团队套餐',
+  tw: '依報價訂購的團隊方案',
+  en: 'Team plan from a quote',
+};
+
+/** Names the key of a team's order without its seats; undefined for another key. */
+export function teamPlanNameOfKey(key: string): Localized | undefined {
+  if (key === REST_PLAN_KEY) return REST_NAME;
+  if (key === OFFER_PLAN_KEY) return OFFER_NAME;
+  const days = daysOfTimeKey(key);
+  if (days === undefined) return undefined;
+  const { zh, tw, en } = daysName(days);
+  return { zh: `团队套餐 ${zh}`, tw: `團隊方案 ${tw}`, en: `Team plan, ${en}` };
 }
 
 /** Returns the name of an order of seats for the days left of a plan. */

@@ -10,6 +10,18 @@ test('a name is one line; a text keeps its lines', () => {
   });
 });
 
+test('known placeholders and other braces are kept', () => {
+  const en = '{name}, {order} of {brand} expires {expiry}. Yours, {supportName}. { "a": 1 } {} {7}';
+  expect(demandWording({ name: 'Hello', texts: { ...texts, en } }).texts.en).toBe(en);
+});
+
+test.each(['{nmae}', '{Name}', '{name_1}'])('the unknown placeholder %s is refused and named', (word) => {
+  const wording = { name: 'Hello', texts: { ...texts, tw: `{name}，${word}` } };
+  expect(() => demandWording(wording)).toThrow(
+    expect.objectContaining({ reason: 'CANNED_REPLY_WORD_UNKNOWN', bean: { word, language: 'tw' } }),
+  );
+});
+
 test.each([
   ['no name', { name: ' \n', texts }],
   ['no Simplified Chinese', { name: 'Hello', texts: { ...texts, zh: '' } }],

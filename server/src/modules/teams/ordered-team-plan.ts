@@ -1,4 +1,11 @@
-import { savingForSeats, timeKey, type TeamPrices, addedSeatsName, teamPlanName } from '../catalog/api.ts';
+import {
+  REST_PLAN_KEY,
+  savingForSeats,
+  timeKey,
+  type TeamPrices,
+  addedSeatsName,
+  teamPlanName,
+} from '../catalog/api.ts';
 import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import { quoteTeam, type SeatPrice, type TeamQuote, OFFER_PLAN_KEY } from '@causeway/contract/team-quote';
@@ -51,7 +58,7 @@ export function toOrderedSeats(
 ): OrderedPlan {
   return {
     ...SOLD,
-    planKey: 'team-rest',
+    planKey: REST_PLAN_KEY,
     name: addedSeatsName(seats, rest.days),
     days: rest.days,
     deviceNum: seats,

@@ -64,6 +64,11 @@ const WRITERS: {
       {anomaly !== null && <Status tone="bad">{t.needsReview}</Status>}
     </>
   ),
+  refund: ({ amount, currency, state, orderId, number }, { t, format }) => (
+    <>
+      {format.money(amount, currency)} {t.refundStates[state]} <To path={orderPath(orderId)}>{number}</To>
+    </>
+  ),
   device: ({ name, type }, { t }) => (
     <>
       {name} <small>{`${type} · ${t.heardOf}`}</small>

@@ -9,6 +9,28 @@ import { Timeline } from './timeline.tsx';
 
 const at = 1_700_000_000;
 
+test('a refund has its amount, state and a link to its order', async () => {
+  const orderId = '0a000000-0000-7000-8000-000000000001';
+  const list: TimelineEvent[] = [
+    {
+      kind: 'refund',
+      id: '1',
+      at,
+      orderId,
+      number: '2311140001',
+      amount: 5,
+      currency: 'USD',
+      state: 'succeeded',
+    },
+  ];
+  answer(readCustomerTimeline, () => ({ list, next: null }));
+  await showPart(<Timeline id="7" />);
+  const event = page.getByRole('listitem').filter({ hasText: t.eventKinds.refund });
+  await expect.element(event).toMatchTextContent(`$5.00 ${t.refundStates.succeeded} 2311140001`);
+  const link = event.getByRole('link', { name: '2311140001' });
+  await expect.element(link).toHaveAttribute('href', `/orders/${orderId}`);
+});
+
 test('events keep their text beside their time on the narrowest phone', async () => {
   const name = { cn: 'VIP 30天', tw: 'VIP 30天', en: 'VIP, 30 days' };
   const list: TimelineEvent[] = [

@@ -3,6 +3,7 @@ import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
 import { listCannedReplies, saveCannedReply } from '@causeway/contract/console/calls';
 import type { CannedReply } from '@causeway/contract/console/canned-replies';
 import { LANGUAGES, LANGUAGE_TAGS, perLanguage, type Language } from '@causeway/contract/language';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useChange } from '../../../api/use-change.ts';
@@ -24,11 +25,18 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   const t = usePhrases(ticketsPhrases);
   const frame = usePhrases(framePhrases);
   const fields = useFields({ name: reply?.name ?? '', ...perLanguage(() => ''), ...reply?.texts });
+  /** An unknown placeholder is named beside its text. */
+  const onRefusal = (refusal: ApiRefusal): boolean => {
+    if (refusal.refusal !== 'CANNED_REPLY_WORD_UNKNOWN') return fields.onRefusal(refusal);
+    const { word, language } = refusal.bean as { readonly word: string; readonly language: Language };
+    fields.refuse({ [language]: `${refusal.message} ${t.cannedAbout(word)}` });
+    return true;
+  };
   const { submit, busy } = useChange(saveCannedReply, {
     onDone: onClose,
     done: t.cannedSaved,
     again: [listCannedReplies],
-    onRefusal: fields.onRefusal,
+    onRefusal,
   });
   const { name, ...texts } = fields.values;
   return (

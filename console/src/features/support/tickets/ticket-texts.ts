@@ -1,4 +1,5 @@
 import { CANNED_PLACEHOLDERS, CUSTOMER_PLACEHOLDERS } from '@causeway/contract/console/lists';
+import { placeholdersIn } from '@causeway/contract/console/placeholders';
 import type { CannedReplies } from '@causeway/contract/console/canned-replies';
 import type { Beside } from '@causeway/contract/console/tickets';
 import type { Language } from '@causeway/contract/language';
@@ -25,5 +26,5 @@ export function fillCannedReply(
 
 /** The placeholders that are left in a reply, each once: those without a value, and misspelled ones. */
 export function unfilledIn(text: string): string[] {
-  return [...new Set(text.match(/\{[a-z]\w*\}/gi))];
+  return placeholdersIn(text);
 }

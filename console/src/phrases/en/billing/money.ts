@@ -5,6 +5,7 @@ export const phrases = {
   ordersTitle: 'Orders',
   ordersLead: 'The orders of all customers and teams.',
   order: 'Order',
+  completeNumber: 'Complete order number',
   customer: 'Customer',
   plan: 'Plan',
   total: 'Total',
@@ -19,6 +20,7 @@ export const phrases = {
   from: 'From',
   until: 'Until',
   amount: 'Amount (USD)',
+  amountUnread: 'Enter an amount, such as 17.99.',
   deletedAccount: 'deleted account',
   toLookAt: 'Needs review',
   paidAt: 'Paid',
@@ -66,6 +68,7 @@ export const phrases = {
   policyNow: (amount: string, percent: number, until: string) =>
     `Refundable under the policy until ${until}: ${amount} (${percent}%).`,
   policyNothing: 'Not refundable under the policy.',
+  policyPartly: 'Not refundable under the policy because part of this order has already been refunded.',
   policyTeam: (guarantee: string) => `Team orders aren’t refundable under the policy. ${guarantee}`,
   guaranteeHolds: (until: string) =>
     `The guarantee for this renewal runs until ${until}. If the service doesn’t work, the team can ask for a refund until then.`,

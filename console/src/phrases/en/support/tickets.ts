@@ -161,6 +161,7 @@ export const phrases = {
   cannedEdit: 'Edit canned reply',
   cannedName: 'Name',
   cannedText: 'Text',
+  cannedAbout: (word: string) => `Placeholder: ${word}.`,
   cannedSaved: 'Canned reply saved.',
   cannedDelete: 'Delete',
   cannedDeleteTitle: (name: string) => `Delete “${name}”?`,

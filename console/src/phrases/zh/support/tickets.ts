@@ -161,6 +161,7 @@ export const phrases: typeof en = {
   cannedEdit: '编辑常用回复',
   cannedName: '名称',
   cannedText: '内容',
+  cannedAbout: (word) => spaced`相关变量：${word}。`,
   cannedSaved: '常用回复已保存。',
   cannedDelete: '删除',
   cannedDeleteTitle: (name) => spaced`要删除“${name}”吗？`,

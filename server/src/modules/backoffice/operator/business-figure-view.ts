@@ -11,13 +11,15 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpochOrNull } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
+import { teamPlanNameOfKey } from '../../catalog/api.ts';
 import type { BusinessFigures, Recurring } from '../business-figure-service.ts';
 
 export function viewBusinessFigures(figures: BusinessFigures): OutputOf<typeof readBusinessFigures> {
   const { totals, planNames, plans, methods, channels } = figures;
+  const nameOf = (key: string) => planNames.get(key) ?? teamPlanNameOfKey(key);
   const namePlan = <Part extends BusinessPartName>(part: Part): Part => ({
     ...part,
-    planName: planNames.get(part.names[0] ?? '') ?? null,
+    planName: nameOf(part.names[0] ?? '') ?? null,
   });
   return {
     timeZone: figures.timeZone,

@@ -146,6 +146,10 @@ export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow
     const { cents, ...rest } = row.data;
     return { ...common, kind: row.kind, ...rest, amount: centsToUsd(cents) };
   }
+  if (row.kind === 'refund') {
+    const { cents, ...rest } = row.data;
+    return { ...common, kind: row.kind, ...rest, amount: centsToUsd(cents) };
+  }
   if (row.kind === 'mail') {
     const { template, status } = row.data;
     return { ...common, kind: row.kind, template, status, resendable: isResendable(row) };
