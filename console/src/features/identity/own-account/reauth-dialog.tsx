@@ -52,6 +52,7 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
       wrong={fields.wrong}
       action={action}
       busy={busy}
+      isUnsaved={false}
       onClose={onClose}
     >
       <Text size="sm">{text}</Text>
