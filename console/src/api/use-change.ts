@@ -1,6 +1,6 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
-import { showDone, showFailure } from '../ui/notices.ts';
+import { endDone, showDone, showFailure } from '../ui/notices.ts';
 import { countRefusedSave } from '../ui/refused-saves.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
@@ -19,6 +19,7 @@ interface ChangeOptions<E extends ApiCall> {
 /** A change by an operator: sent once however often the button is pressed, never retried. */
 export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
   return useOnce(async (input) => {
+    endDone();
     try {
       const answer = await call(endpoint, input);
       await options.onDone?.(answer, input);
