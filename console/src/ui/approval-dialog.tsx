@@ -39,7 +39,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const fields = useReasonFields({});
   const common = { again: AGAIN, onDone: onClose, onRefusal: fields.onRefusal };
   const approve = useChange(approveRequest, { ...common, done: t.approved });
-  const decline = useChange(declineRequest, { ...common, done: t.declined });
+  const decline = useChange(declineRequest, { ...common, done: isOwn ? t.withdrawn : t.declined });
   const busy = approve.busy || decline.busy;
   const close = useAskingClose({ isUnsaved: fields.isChanged, busy, onClose });
   const decide = (pressed: string) => {
