@@ -1,3 +1,4 @@
+import { countInbox } from '@causeway/contract/console/calls';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
 import { endDone, showDone, showFailure } from '../ui/notices.ts';
@@ -24,7 +25,8 @@ export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions
       const answer = await call(endpoint, input);
       await options.onDone?.(answer, input);
       if (options.done !== undefined) showDone(options.done);
-      if (options.again !== undefined) void refetch(...options.again);
+      // The change may have dealt with what the menu counts.
+      void refetch(countInbox, ...(options.again ?? []));
       return true;
     } catch (failure) {
       if (mayBeOld(failure) && options.again !== undefined) void refetch(...options.again);

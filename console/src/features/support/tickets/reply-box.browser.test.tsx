@@ -32,13 +32,15 @@ const CANNED = {
 };
 const FILLED = '請換 支援團隊';
 
-let remount: () => void;
-
-/** Mounts the box anew on demand, as a reload does. */
+/** Its button mounts the box again, as a reload does. */
 function Page() {
   const [times, setTimes] = useState(0);
-  remount = () => setTimes(times + 1);
-  return <Box key={times} />;
+  return (
+    <>
+      <button onClick={() => setTimes(times + 1)}>Reload</button>
+      <Box key={times} />
+    </>
+  );
 }
 
 /** Reads the ticket as its page does. */
@@ -114,7 +116,7 @@ test('a colleague’s reply that arrives during a draft warns before sending, al
   await arrive(staffMessage('m5', 'op-2'));
   await expect.element(warning).toBeVisible();
 
-  remount();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect.element(field).toHaveValue('Please restart it.');
   await expect.element(warning).toBeVisible();
   const sent = answer(answerTicket, () => ({ id: 'm6' }));
