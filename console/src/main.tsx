@@ -6,11 +6,11 @@ import './styles/base.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Gate } from './gate.tsx';
 import { styleNonce } from './nonce.ts';
+import { endDoneOnNavigation, Notices } from './ui/notices.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 import { takeLinkKey } from './link-key.ts';
 
@@ -24,6 +24,13 @@ const entry = (
 // One route: this kind of router can stop a navigation, and `Pages` has the routes.
 const router = createHashRouter([{ path: '*', element: entry }]);
 
+let page = router.state.location.pathname;
+router.subscribe(({ location }) => {
+  if (location.pathname === page) return;
+  page = location.pathname;
+  endDoneOnNavigation();
+});
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
 createRoot(root).render(
@@ -35,7 +42,7 @@ createRoot(root).render(
       getStyleNonce={styleNonce}
     >
       <RouterProvider router={router} />
-      <Notifications position="bottom-right" />
+      <Notices />
     </MantineProvider>
   </StrictMode>,
 );

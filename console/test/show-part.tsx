@@ -6,7 +6,7 @@ import '../src/styles/base.css';
 import { readOperatorSelf } from '@causeway/contract/console/operators';
 import { accessOfTemplate, RIGHTS } from '@causeway/contract/console/rights';
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
@@ -14,6 +14,7 @@ import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../e2e/in-browser/fake-api.ts';
 import { queryClient } from '../src/api/query-client.ts';
+import { Notices } from '../src/ui/notices.ts';
 import { cssVariables, theme } from '../src/ui/theme.ts';
 
 /** Mounts a part of the console in English as its shell has it, with an owner signed in, until the test ends. */
@@ -43,7 +44,7 @@ export async function showPart(
       <MemoryRouter initialEntries={[path]}>
         <Suspense>{part}</Suspense>
       </MemoryRouter>
-      <Notifications position="bottom-right" />
+      <Notices />
     </MantineProvider>,
   );
 }

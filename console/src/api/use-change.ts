@@ -1,6 +1,7 @@
+import { countInbox } from '@causeway/contract/console/calls';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
-import { showDone, showFailure } from '../ui/notices.ts';
+import { endDone, showDone, showFailure } from '../ui/notices.ts';
 import { countRefusedSave } from '../ui/refused-saves.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
@@ -19,11 +20,13 @@ interface ChangeOptions<E extends ApiCall> {
 /** A change by an operator: sent once however often the button is pressed, never retried. */
 export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
   return useOnce(async (input) => {
+    endDone();
     try {
       const answer = await call(endpoint, input);
       await options.onDone?.(answer, input);
       if (options.done !== undefined) showDone(options.done);
-      if (options.again !== undefined) void refetch(...options.again);
+      // The change may have dealt with what the menu counts.
+      void refetch(countInbox, ...(options.again ?? []));
       return true;
     } catch (failure) {
       if (mayBeOld(failure) && options.again !== undefined) void refetch(...options.again);

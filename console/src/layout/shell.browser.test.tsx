@@ -1,9 +1,11 @@
 import { countInbox } from '@causeway/contract/console/inbox';
+import { noteOnTicket } from '@causeway/contract/console/tickets';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
+import { useChange } from '../api/use-change.ts';
 import { phrases as frame } from '../phrases/en/frame.ts';
 import { nameWindow } from '../ui/window-title.ts';
 import { Shell } from './shell.tsx';
@@ -51,4 +53,27 @@ test('menu and window title say how many items wait', async () => {
     await expect.element(item.getByText(frame.waiting(String(count)))).toBeInTheDocument();
   }
   expect(items.filter({ hasText: 'Reconciliation' }).element().textContent).not.toMatch(/\d/);
+});
+
+function Resolve() {
+  const { submit } = useChange(noteOnTicket, { done: 'Resolved.' });
+  return <button onClick={() => void submit({ id: '9', content: 'Calls at noon.' })}>Resolve</button>;
+}
+
+test('the numbers of the menu follow the operator’s own change', async () => {
+  nameWindow('Tickets');
+  let tickets = 2;
+  answer(countInbox, () => [{ kind: 'ticket' as const, count: tickets }]);
+  answer(noteOnTicket, () => {
+    tickets -= 1;
+    return { id: 'n1' };
+  });
+  await showPart(
+    <Shell>
+      <Resolve />
+    </Shell>,
+  );
+  await expect.poll(() => document.title).toBe('(2) Tickets');
+  await page.getByRole('button', { name: 'Resolve' }).click();
+  await expect.poll(() => document.title).toBe('(1) Tickets');
 });

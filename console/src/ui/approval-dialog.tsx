@@ -21,6 +21,7 @@ import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { PageLink } from './page-link.tsx';
 import { ReasonField, useReasonFields } from './reason-dialog.tsx';
+import { useAskingClose } from './unsaved.ts';
 
 interface ApprovalDialogProps {
   readonly approval: Approval;
@@ -38,13 +39,15 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const fields = useReasonFields({});
   const common = { again: AGAIN, onDone: onClose, onRefusal: fields.onRefusal };
   const approve = useChange(approveRequest, { ...common, done: t.approved });
-  const decline = useChange(declineRequest, { ...common, done: t.declined });
+  const decline = useChange(declineRequest, { ...common, done: isOwn ? t.withdrawn : t.declined });
+  const busy = approve.busy || decline.busy;
+  const close = useAskingClose({ isUnsaved: fields.isChanged, busy, onClose });
   const decide = (pressed: string) => {
     const { submit } = isOwn || pressed === DECLINE ? decline : approve;
     if (fields.refuse({})) void submit({ id: approval.id, reason: fields.reason });
   };
   return (
-    <Dialog title={t.actions[approval.action]} size="lg" onClose={onClose}>
+    <Dialog title={t.actions[approval.action]} size="lg" onClose={close}>
       <Form onSubmit={decide} wrong={fields.wrong}>
         <RequestFacts approval={approval} />
         <ChangeTable before={approval.before} after={approval.after} />

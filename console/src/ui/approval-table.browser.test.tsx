@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a refusal stays beside the typed reason, and the request can be declined by keyboard', async () => {
+test('a refusal stays beside the typed reason, and the request can be declined by keyboard, which the notice says', async () => {
   waiting = [approval];
   answer(approveRequest, () => ({ refusal: 'APPROVAL_OUTDATED' }));
   const declined = answer(declineRequest, () => null);
@@ -100,10 +100,11 @@ test('a refusal stays beside the typed reason, and the request can be declined b
   await dialog.getByLabelText(frameEn.reason).click();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(en.declined)).toBeVisible();
   expect(declined).toEqual([{ id: 'request-1', reason: 'Something else' }]);
 });
 
-test('the requester can only withdraw it', async () => {
+test('the requester can only withdraw it, which the notice says', async () => {
   waiting = [{ ...approval, requestedBy: { kind: 'operator', id: 'op-1', name: 'Lin' } }];
   const declined = answer(declineRequest, () => null);
   await showPart(<ApprovalsPage />, 'dark');
@@ -112,7 +113,7 @@ test('the requester can only withdraw it', async () => {
   await expect.element(dialog.getByRole('button', { name: en.approve })).not.toBeInTheDocument();
   await dialog.getByLabelText(frameEn.reason).fill('A typo');
   await dialog.getByRole('button', { name: en.withdraw }).click();
-  await expect.element(page.getByText(en.declined)).toBeVisible();
+  await expect.element(page.getByText(en.withdrawn)).toBeVisible();
   expect(declined).toEqual([{ id: 'request-1', reason: 'A typo' }]);
 });
 

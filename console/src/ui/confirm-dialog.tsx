@@ -39,7 +39,7 @@ function Question({ children, withReason = false, onConfirm, ...dialog }: Confir
     else if (await onConfirm(reason)) dialog.onClose();
   };
   return (
-    <FormDialog {...dialog} onSubmit={() => void confirm()}>
+    <FormDialog {...dialog} isUnsaved={fields.isChanged} onSubmit={() => void confirm()}>
       <Text component="div" size="sm">
         {children}
       </Text>

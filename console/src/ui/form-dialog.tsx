@@ -4,7 +4,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
-import { mayLeave, useUnsaved } from './unsaved.ts';
+import { useAskingClose } from './unsaved.ts';
 
 interface DialogButtonsProps {
   /** The button's verb. */
@@ -54,17 +54,13 @@ type FormDialogProps = ComponentProps<typeof Dialog> &
   ComponentProps<typeof Form> &
   DialogButtonsProps & {
     /** Whether it asks before it is closed, since typed values would be lost. */
-    readonly isUnsaved?: boolean;
+    readonly isUnsaved: boolean;
   };
 
 /** A dialog that consists of a form. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size = 'md', onSubmit, wrong, children, isUnsaved = false, onClose, ...buttons } = props;
-  useUnsaved(isUnsaved);
-  const leave = () => {
-    if (isUnsaved) void mayLeave().then((isLeft) => isLeft && onClose());
-    else onClose();
-  };
+  const { title, size = 'md', onSubmit, wrong, children, isUnsaved, onClose, ...buttons } = props;
+  const leave = useAskingClose({ isUnsaved, busy: buttons.busy, onClose });
   return (
     <Dialog title={title} size={size} onClose={leave}>
       <Form onSubmit={onSubmit} wrong={wrong}>

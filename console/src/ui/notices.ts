@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { EmailText } from '@causeway/web/email-text';
 import { createElement } from 'react';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
@@ -7,24 +7,56 @@ import { currentLanguage } from '../phrases/language.ts';
 
 const texts = () => framePhrases.load(currentLanguage());
 
-async function show(message: string, tone: 'done' | 'refused'): Promise<void> {
-  const { close } = await texts();
-  notifications.show({
+/** Where notices appear: over the header, since a page's actions are at its right and at its end. */
+export const Notices = () =>
+  createElement(Notifications, { position: 'top-center', pauseResetOnHover: 'notification' });
+
+/** The success that was shown last. */
+let done: { readonly id: string; readonly at: number } | undefined;
+
+const DONE = {
+  color: 'tide',
+  // The mouse acts on the page below, and doesn't keep the notice.
+  withCloseButton: false,
+  style: { pointerEvents: 'none' },
+} as const;
+
+/** Shows a success for a few seconds, instead of an earlier one; read aloud. */
+export function showDone(message: string): void {
+  endDone();
+  const id = notifications.show({
     message: createElement(EmailText, { text: message }),
     withBorder: true,
-    closeButtonProps: { 'aria-label': close },
-    ...(tone === 'done' ? { color: 'tide' } : { color: 'red.8', autoClose: 8000, role: 'alert' }),
+    ...DONE,
   });
+  done = { id, at: Date.now() };
 }
 
-/** Shows a success for a few seconds; read aloud. */
-export function showDone(message: string): void {
-  void show(message, 'done');
+/** Ends the success of an earlier change. */
+export function endDone(): void {
+  if (done !== undefined) notifications.hide(done.id);
+  done = undefined;
+}
+
+const OWN_NAVIGATION_MS = 500;
+
+/** Ends it on another page, unless the change itself has just led there. */
+export function endDoneOnNavigation(): void {
+  if (done !== undefined && Date.now() - done.at > OWN_NAVIGATION_MS) endDone();
 }
 
 /** Shows an error; stays longer, and interrupts a screen reader. */
 export function showRefused(message: string): void {
-  void show(message, 'refused');
+  void texts().then(({ close }) =>
+    notifications.show({
+      message: createElement(EmailText, { text: message }),
+      withBorder: true,
+      closeButtonProps: { 'aria-label': close },
+      color: 'red.8',
+      autoClose: 8000,
+      role: 'alert',
+    }),
+  );
 }
 
 /** A failure's text, from the answer if there was one. */

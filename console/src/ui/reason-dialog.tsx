@@ -41,14 +41,14 @@ export function useReasonFields<Key extends string = never>(
   return { ...fields, reason, refuse };
 }
 
-type ReasonDialogProps = Omit<ComponentProps<typeof FormDialog>, 'wrong'> & {
-  readonly fields: Pick<Fields<'reason'>, 'text' | 'wrong'>;
+type ReasonDialogProps = Omit<ComponentProps<typeof FormDialog>, 'wrong' | 'isUnsaved'> & {
+  readonly fields: Pick<Fields<'reason'>, 'text' | 'wrong' | 'isChanged'>;
 };
 
 /** A dialog whose form ends with a reason for the audit log. */
 export function ReasonDialog({ fields, children, ...dialog }: ReasonDialogProps) {
   return (
-    <FormDialog {...dialog} wrong={fields.wrong}>
+    <FormDialog {...dialog} wrong={fields.wrong} isUnsaved={fields.isChanged}>
       {children}
       <ReasonField fields={fields} />
     </FormDialog>

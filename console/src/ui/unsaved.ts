@@ -60,10 +60,27 @@ export function setLeaveAsk(next: Ask | undefined): void {
   ask = next;
 }
 
-/** Whether the page may be left: nothing is unsaved, or the operator leaves it behind. */
-export async function mayLeave(): Promise<boolean> {
+/** Whether the page may be left: nothing is unsaved, or the operator leaves it behind and `forget` is called. */
+export async function mayLeave(forget = forgetUnsaved): Promise<boolean> {
   if (!hasUnsaved() || ask === undefined) return true;
   const isLeft = await ask();
-  if (isLeft) forgetUnsaved();
+  if (isLeft) forget();
   return isLeft;
+}
+
+interface Closing {
+  /** Whether typed values would be lost. */
+  readonly isUnsaved: boolean;
+  /** The values are being saved; a saved dialog may lead to another page. */
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+/** Closes a dialog, and asks first if typed values would be lost. What is unsaved on the page below stays guarded. */
+export function useAskingClose({ isUnsaved, busy, onClose }: Closing): () => void {
+  const forget = useUnsaved(isUnsaved && !busy);
+  return () => {
+    if (isUnsaved) void mayLeave(forget).then((isLeft) => isLeft && onClose());
+    else onClose();
+  };
 }

@@ -28,10 +28,14 @@ export interface Fields<Key extends string> {
   onRefusal(refusal: ApiRefusal): boolean;
 }
 
-/** The texts of a form and their errors. `refusals` names the field of each API refusal; the text comes from the answer. */
+/**
+ * The texts of a form and their errors. `refusals` names the field of each API refusal; the text comes from the answer, unless
+ * `texts` has one that fits the form better.
+ */
 export function useFields<Key extends string>(
   initial: Readonly<Record<Key, string>>,
   refusals: Readonly<Partial<Record<AnyCodeName, NoInfer<Key>>>> = {},
+  texts: Readonly<Partial<Record<AnyCodeName, string>>> = {},
 ): Fields<Key> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Key>>({} as Errors<Key>);
@@ -66,9 +70,11 @@ export function useFields<Key extends string>(
     wrong,
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
-      const key = refusal.refusal === undefined ? undefined : refusals[refusal.refusal];
-      setErrors((key === undefined ? {} : { [key]: refusal.message }) as Errors<Key>);
-      setWrong(key === undefined ? refusal.message : undefined);
+      const name = refusal.refusal;
+      const key = name === undefined ? undefined : refusals[name];
+      const text = (name === undefined ? undefined : texts[name]) ?? refusal.message;
+      setErrors((key === undefined ? {} : { [key]: text }) as Errors<Key>);
+      setWrong(key === undefined ? text : undefined);
       return true;
     },
   };

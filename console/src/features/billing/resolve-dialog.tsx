@@ -60,6 +60,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
       wrong={fields.wrong}
       action={t.resolve}
       busy={busy}
+      isUnsaved={fields.isChanged}
       onClose={onClose}
     >
       <Text size="sm">{sentences(t.kindTexts[payment.kind], t.resolveTexts[textOf(payment)])}</Text>

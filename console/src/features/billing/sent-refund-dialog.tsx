@@ -43,6 +43,7 @@ export function SentRefundDialog({ id, address, onClose }: SentRefundDialogProps
       wrong={fields.wrong}
       action={t.recordSent}
       busy={busy}
+      isUnsaved={fields.isChanged}
       onClose={onClose}
     >
       <Text size="sm">{t.recordSentText}</Text>

@@ -30,6 +30,8 @@ export function PriceDialog({ changes, onConfirm, children, wrong, ...dialog }: 
   const nameOf = usePriceName();
   const jumps = changes.filter(({ isJump }) => isJump);
   const fields = useFields<string>(Object.fromEntries(jumps.map(({ of }) => [of, ''])));
+  // Other prices may change large while the dialog is open.
+  const isUnsaved = Object.values(fields.values).some((typed) => typed !== '');
   const confirm = () => {
     const errors = jumps.map(({ of, after }) => {
       const isSame = readAmount(fields.values[of] ?? '') === after.amount;
@@ -39,7 +41,7 @@ export function PriceDialog({ changes, onConfirm, children, wrong, ...dialog }: 
     onConfirm(jumps.map(({ of, after }) => ({ of, amount: after.amount })));
   };
   return (
-    <FormDialog {...dialog} onSubmit={confirm} wrong={wrong ?? fields.wrong}>
+    <FormDialog {...dialog} onSubmit={confirm} wrong={wrong ?? fields.wrong} isUnsaved={isUnsaved}>
       {children}
       {changes.length > 0 && <PriceTable changes={changes} />}
       {jumps.length > 0 && <Text size="sm">{t.againLead}</Text>}

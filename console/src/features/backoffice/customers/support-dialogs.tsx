@@ -19,7 +19,6 @@ import { ticketsPhrases } from '../../../phrases/support.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPath } from '../../../places.ts';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
-import { forgetUnsaved } from '../../../ui/unsaved.ts';
 import { STALE_READS } from './stale-reads.ts';
 
 export interface SupportDialogProps {
@@ -53,7 +52,6 @@ export function EmailDialog({ id, who, onClose }: SupportDialogProps) {
       onSubmit={send}
       action={t.sendEmail}
       size="lg"
-      isUnsaved={fields.isChanged}
     >
       <Text size="sm">{t.emailText}</Text>
       <TextInput label={t.subject} maxLength={200} required data-autofocus {...fields.text('subject')} />
@@ -79,10 +77,7 @@ export function TicketDialog({ id, who, onClose }: SupportDialogProps) {
     { REASON_REQUIRED: 'reason', TICKET_TITLE_TOO_LONG: 'title', TICKET_CONTENT_TOO_LONG: 'content' },
   );
   const { submit, busy } = useChange(openCustomerTicket, {
-    onDone: ({ id: ticket }) => {
-      forgetUnsaved();
-      return navigate(ticketPath(ticket));
-    },
+    onDone: ({ id: ticket }) => navigate(ticketPath(ticket)),
     done: t.ticketOpened,
     again: STALE_READS,
     onRefusal: fields.onRefusal,
@@ -102,7 +97,6 @@ export function TicketDialog({ id, who, onClose }: SupportDialogProps) {
       onSubmit={open}
       action={t.openTicket}
       size="lg"
-      isUnsaved={fields.isChanged}
     >
       <Select
         label={t.ticketType}

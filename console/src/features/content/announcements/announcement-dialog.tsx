@@ -35,6 +35,8 @@ export function NewAnnouncementDialog({ onClose }: { readonly onClose: () => voi
       wrong={form.fields.wrong}
       action={t.announce}
       busy={busy}
+      // The form guards its values.
+      isUnsaved={false}
       onClose={askingFirst(onClose)}
     >
       <AnnouncementFields form={form} />

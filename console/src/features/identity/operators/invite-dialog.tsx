@@ -43,6 +43,7 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
       action={t.invite}
       busy={busy}
       disabled={roles.length === 0}
+      isUnsaved={fields.isChanged}
       onClose={onClose}
     >
       <Text size="sm">{t.inviteText}</Text>

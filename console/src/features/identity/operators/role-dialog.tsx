@@ -36,6 +36,7 @@ export function RoleDialog({ operator, granter, onClose }: RoleDialogProps) {
       action={t.changeRoles}
       busy={busy}
       disabled={isSame || roles.length === 0}
+      isUnsaved={!isSame}
       onClose={onClose}
     >
       <RolePicker granter={granter} roles={roles} onChange={setRoles} />

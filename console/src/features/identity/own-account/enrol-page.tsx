@@ -47,7 +47,11 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
 /** For a reload, which loses the typed password and with it the secret. */
 function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }) {
   const t = usePhrases(ownAccountPhrases);
-  const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });
+  const fields = useFields(
+    { password: '' },
+    { OLD_PASSWORD_WRONG: 'password' },
+    { OLD_PASSWORD_WRONG: t.passwordWrong },
+  );
   const { password } = fields.values;
   const { submit, busy } = useChange(beginOperatorMfa, { onDone: onBegun, onRefusal: fields.onRefusal });
   const begin = () => {

@@ -28,6 +28,7 @@ export function PasskeyNameDialog({ passkey, onClose }: PasskeyNameDialogProps) 
       wrong={fields.wrong}
       action={t.rename}
       busy={busy}
+      isUnsaved={fields.isChanged}
       onClose={onClose}
     >
       <TextInput

@@ -51,6 +51,7 @@ export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
           wrong={fields.wrong}
           action={t.remove}
           busy={busy}
+          isUnsaved={false}
           onClose={() => setAsking(false)}
         >
           <CodeField field={fields.text('otp')} first />

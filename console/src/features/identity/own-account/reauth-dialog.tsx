@@ -35,6 +35,7 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
       SECOND_STEP_WRONG: 'otp',
       SECOND_STEP_TRIES_USED: 'otp',
     },
+    { OLD_PASSWORD_WRONG: t.passwordWrong },
   );
   const { password, otp } = fields.values;
   const { submit, busy } = useChange(endpoint, { onDone, onRefusal: fields.onRefusal });
@@ -52,6 +53,7 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
       wrong={fields.wrong}
       action={action}
       busy={busy}
+      isUnsaved={false}
       onClose={onClose}
     >
       <Text size="sm">{text}</Text>

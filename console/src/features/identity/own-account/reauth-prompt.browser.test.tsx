@@ -73,6 +73,8 @@ test.each([
     await prompt.getByLabelText(t.code).fill('123456');
     await userEvent.keyboard('{Enter}');
     await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+    // The field isn't labeled as the current password.
+    await expect.element(prompt.getByText(t.passwordWrong)).toBeVisible();
     expect(budgets).toHaveLength(1);
     await password.fill('right');
     await userEvent.keyboard('{Enter}');

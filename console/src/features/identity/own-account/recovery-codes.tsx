@@ -7,6 +7,7 @@ import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CopyIcon, DownloadIcon } from '../../../ui/icons.tsx';
 import { showDone, showRefused } from '../../../ui/notices.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -22,6 +23,7 @@ export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesPro
   const t = usePhrases(ownAccountPhrases);
   const { copyFailed } = usePhrases(framePhrases);
   const [kept, setKept] = useState(false);
+  useUnsaved(!kept);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => showDone(t.codesCopied),

@@ -58,7 +58,11 @@ interface ResetFormProps {
 
 function ResetForm({ reset: { kind, email }, linkKey: key, onDone }: ResetFormProps) {
   const t = usePhrases(ownAccountPhrases);
-  const fields = useFields({ password: '' }, { ...NEW_PASSWORD_REFUSALS, OLD_PASSWORD_WRONG: 'password' });
+  const fields = useFields(
+    { password: '' },
+    { ...NEW_PASSWORD_REFUSALS, OLD_PASSWORD_WRONG: 'password' },
+    { OLD_PASSWORD_WRONG: t.passwordWrong },
+  );
   const { password } = fields.values;
   const options = { onDone, onRefusal: fields.onRefusal };
   const byPassword = useChange(resetOperatorPassword, options);

@@ -55,6 +55,7 @@ test.each(['password', 'mfa'] as const)('a link resets: %s', async (kind) => {
   await password.fill('short');
   await userEvent.keyboard('{Enter}');
   await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+  if (kind === 'mfa') await expect.element(page.getByText(t.passwordWrong)).toBeVisible();
   await expectNoViolations();
   await password.fill('sluice-gate-in-october');
   await page.getByRole('button', { name: t.resetActions[kind] }).click();

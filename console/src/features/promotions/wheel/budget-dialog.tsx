@@ -1,7 +1,8 @@
 import { readCampaign, readOperatorWheel, setWheelBudget } from '@causeway/contract/console/calls';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
+import { useIsOwner } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
@@ -22,6 +23,7 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
   const t = usePhrases(wheelPhrases);
   const frame = usePhrases(framePhrases);
   const format = useFormat();
+  const isOwner = useIsOwner();
   const [limited, setLimited] = useState(budget.days !== null);
   const fields = useReasonFields(
     { days: budget.days === null ? '' : String(budget.days) },
@@ -49,7 +51,7 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
       title={t.changeBudget}
       onSubmit={save}
       fields={fields}
-      action={t.changeBudget}
+      action={isOwner ? t.changeBudget : frame.request}
       busy={busy}
       onClose={onClose}
     >
@@ -63,6 +65,7 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
         ]}
       />
       {limited && <FigureField label={t.budgetField} data-autofocus {...fields.text('days')} />}
+      {!isOwner && <Text size="sm">{frame.requestText}</Text>}
     </ReasonDialog>
   );
 }

@@ -2,6 +2,7 @@ import { GRANT_SPINS_MAX } from '@causeway/contract/console/limits';
 import { grantSpins, readOperatorWheel } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
+import { useIsOwner } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -14,6 +15,7 @@ import { useActKey } from '../../../ui/use-act-key.ts';
 export function GrantDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = usePhrases(wheelPhrases);
   const frame = usePhrases(framePhrases);
+  const isOwner = useIsOwner();
   const key = useActKey();
   const fields = useReasonFields(
     { customer: '', num: '1' },
@@ -41,11 +43,11 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
       title={t.giveTitle}
       onSubmit={give}
       fields={fields}
-      action={t.give}
+      action={isOwner ? t.give : frame.request}
       busy={busy}
       onClose={onClose}
     >
-      <Text size="sm">{t.giveText}</Text>
+      <Text size="sm">{isOwner ? t.giveText : frame.sentences(t.giveText, frame.requestText)}</Text>
       <TextInput
         label={t.customer}
         description={t.customerHint}

@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { refetch } from '../../../api/use-read.ts';
+import { useIsOwner } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
@@ -75,7 +76,8 @@ type Weights = ReturnType<typeof useWeights>;
 /** Edits the weights: their cost, a simulation, and saving them as a new version. */
 export function WeightsSection(props: WeightsSectionProps) {
   const t = usePhrases(wheelPhrases);
-  const { sentences } = usePhrases(framePhrases);
+  const { sentences, request, requestText } = usePhrases(framePhrases);
+  const isOwner = useIsOwner();
   const { days: writeDays } = useFormat();
   const state = useWeights(props);
   const { present, texts, read, weights, isChanged, asking, setAsking, busy } = state;
@@ -110,12 +112,12 @@ export function WeightsSection(props: WeightsSectionProps) {
         opened={asking}
         onClose={() => setAsking(false)}
         title={t.saveWeights}
-        action={t.saveWeights}
+        action={isOwner ? t.saveWeights : request}
         withReason
         busy={busy}
         onConfirm={state.save}
       >
-        {t.saveWeightsText}
+        {isOwner ? t.saveWeightsText : sentences(t.saveWeightsText, requestText)}
       </ConfirmDialog>
     </Section>
   );

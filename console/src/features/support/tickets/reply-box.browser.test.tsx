@@ -4,8 +4,10 @@ import {
   listTicketQueue,
   noteOnTicket,
   readOperatorTicket,
+  tellTicketPresence,
   uploadOperatorTicketImage,
 } from '@causeway/contract/console/tickets';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
@@ -18,6 +20,7 @@ import { errorTextsOf } from '../../../../../server/src/platform/http/error-text
 import { ReplyBox } from './reply-box.tsx';
 import { CUSTOMER, message, TICKET } from './ticket.fixture.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
+import { usePresence } from './use-presence.ts';
 
 const named = (zh: string, tw: string, en: string) => ({ zh, tw, en });
 const CANNED = {
@@ -29,14 +32,26 @@ const CANNED = {
 };
 const FILLED = '請換 支援團隊';
 
+/** Its button mounts the box again, as a reload does. */
+function Page() {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button onClick={() => setTimes(times + 1)}>Reload</button>
+      <Box key={times} />
+    </>
+  );
+}
+
 /** Reads the ticket as its page does. */
 function Box() {
   const { data } = useRead(readOperatorTicket, { id: '9' });
+  const { notifyTyping, notifySent } = usePresence('9', true);
   return (
     data && (
       <>
         <ShortcutHelp />
-        <ReplyBox detail={data} onTyping={() => undefined} />
+        <ReplyBox detail={data} onTyping={notifyTyping} onSent={notifySent} />
       </>
     )
   );
@@ -48,13 +63,21 @@ async function open(scheme: 'light' | 'dark' = 'light') {
   const state = { detail: TICKET };
   answer(readOperatorTicket, () => state.detail);
   answer(listCannedReplies, () => CANNED);
-  await showPart(<Box />, scheme);
+  const presence = answer(tellTicketPresence, () => []);
+  await showPart(<Page />, scheme);
   await expect.element(field).toBeVisible();
-  return state;
+  return { state, presence };
 }
 
+/** A reply by an operator. */
+const staffMessage = (id: string, operator: string) => ({
+  ...message(id, 'One moment, please.'),
+  author: 'staff' as const,
+  operator: { id: operator, name: operator },
+});
+
 test('a canned reply is in the customer’s language; a reply that a colleague overtook is sent on the second press', async () => {
-  const state = await open();
+  const { state } = await open();
   await page.getByRole('combobox', { name: t.canned, exact: true }).click();
   await page.getByRole('option', { name: 'Another server' }).click();
   await expect.element(field).toHaveValue(FILLED);
@@ -77,8 +100,45 @@ test('a canned reply is in the customer’s language; a reply that a colleague o
   expect(sent).toEqual([{ id: '9', content: FILLED, seenMessageId: 'm2', images: [], resolve: false }]);
 });
 
+test('a colleague’s reply that arrives during a draft warns before sending, also after a reload', async () => {
+  const { state } = await open();
+  const arrive = async (...later: (typeof TICKET)['messages']) => {
+    state.detail = { ...state.detail, messages: [...state.detail.messages, ...later] };
+    await refetch(readOperatorTicket);
+  };
+  // Earlier replies, the operator's own and the customer's messages give no warning.
+  await arrive(staffMessage('m2', 'op-2'));
+  await field.fill('Please restart it.');
+  await arrive(staffMessage('m3', 'op-1'), message('m4', 'Still slow.'));
+  const warning = page.getByText(t.meanwhile);
+  await expect.element(page.getByRole('button', { name: t.send, exact: true })).toBeVisible();
+  expect(warning.elements()).toEqual([]);
+  await arrive(staffMessage('m5', 'op-2'));
+  await expect.element(warning).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(field).toHaveValue('Please restart it.');
+  await expect.element(warning).toBeVisible();
+  const sent = answer(answerTicket, () => ({ id: 'm6' }));
+  await page.getByRole('button', { name: t.sendAnyway }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(warning).not.toBeInTheDocument();
+  expect(sent.map(({ seenMessageId }) => seenMessageId)).toEqual(['m5']);
+  await field.fill('Is it better?');
+  await expect.element(page.getByRole('button', { name: t.send, exact: true })).toBeEnabled();
+});
+
+test('once a reply is sent, colleagues no longer see its writer typing', async () => {
+  const { presence } = await open();
+  await field.fill('Please restart it.');
+  await expect.poll(() => presence.at(-1)?.doing).toBe('typing');
+  answer(answerTicket, () => ({ id: 'm3' }));
+  await page.getByRole('button', { name: t.send, exact: true }).click();
+  await expect.poll(() => presence.at(-1)?.doing).toBe('looking');
+});
+
 test('placeholders without a value, and misspelled ones, are shown and stop the reply', async () => {
-  const state = await open();
+  const { state } = await open();
   const name = named('林', '林', 'Lin');
   state.detail = { ...TICKET, customer: { ...CUSTOMER, placeholders: { name, order: null, expiry: null } } };
   await refetch(readOperatorTicket);

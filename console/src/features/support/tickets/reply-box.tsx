@@ -31,25 +31,32 @@ type Kind = 'reply' | 'note';
 interface ReplyBoxProps {
   readonly detail: OperatorTicketDetail;
   readonly onTyping: () => void;
+  readonly onSent: () => void;
 }
 
 const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
 
 /** The draft and sending it. */
-function useReply({ ticket, messages }: OperatorTicketDetail) {
+function useReply({ detail: { ticket, messages }, onSent }: ReplyBoxProps) {
   const t = usePhrases(ticketsPhrases);
   const [kind, setKind] = useState<Kind>('reply');
-  const [draft, setDraft] = useDraft(`${kind}:${ticket.id}:${useSelf().data?.operator.id}`);
+  const operatorId = useSelf().data?.operator.id;
+  const newest = messages.at(-1)?.id ?? '';
+  const { draft, since, setDraft } = useDraft(`${kind}:${ticket.id}:${operatorId}`, newest);
   useUnsaved(draft.trim() !== '', { inTab: true });
-  const [overtaken, setOvertaken] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isLater = ({ id, author, operator }: (typeof messages)[number]) =>
+    since !== '' && id > since && author === 'staff' && operator?.id !== operatorId;
+  const overtaken = isRefused || messages.some(isLater);
   const attachments = useAttachments(ticket.id);
   const done = () => {
     setDraft('');
-    setOvertaken(false);
+    setRefused(false);
   };
   const reply = useChange(answerTicket, {
     onDone: (_answer, { resolve }) => {
       done();
+      onSent();
       attachments.clear();
       showDone(resolve === true ? t.sentAndResolved : t.sent);
       focusNext();
@@ -57,7 +64,7 @@ function useReply({ ticket, messages }: OperatorTicketDetail) {
     again: AGAIN,
     onRefusal: ({ refusal }) => {
       if (refusal !== 'TICKET_ANSWERED_MEANWHILE') return false;
-      setOvertaken(true);
+      setRefused(true);
       void refetch(readOperatorTicket);
       return true;
     },
@@ -70,9 +77,8 @@ function useReply({ ticket, messages }: OperatorTicketDetail) {
     if (kind === 'note') void note.submit({ id: ticket.id, content: draft });
     else {
       const images = attachments.list.map(({ id }) => id);
-      // The operator has seen the messages up to the last one on this page.
-      const seenMessageId = messages.at(-1)?.id ?? '';
-      void reply.submit({ id: ticket.id, content: draft, seenMessageId, images, resolve });
+      // The operator has seen the messages up to the last one on this page; a warning names a colleague's reply among them.
+      void reply.submit({ id: ticket.id, content: draft, seenMessageId: newest, images, resolve });
     }
   };
   const busy = reply.busy || note.busy;
@@ -97,10 +103,11 @@ function useWriteKeys({ setKind }: Reply) {
 }
 
 /** The field for a reply or a note; unsent text stays in this tab. */
-export function ReplyBox({ detail, onTyping }: ReplyBoxProps) {
+export function ReplyBox(props: ReplyBoxProps) {
+  const { detail, onTyping } = props;
   const t = usePhrases(ticketsPhrases);
   const frame = usePhrases(framePhrases);
-  const reply = useReply(detail);
+  const reply = useReply(props);
   const { kind, setKind, draft, setDraft, overtaken, send } = reply;
   const field = useWriteKeys(reply);
   const put = (text: string) => {
@@ -184,14 +191,23 @@ function Warning({ children }: { readonly children: ReactNode }) {
   );
 }
 
+interface Draft {
+  readonly draft: string;
+  /** The newest message when the draft began; empty without a draft. */
+  readonly since: string;
+}
+
 /** A text that survives a reload and navigation, but neither its tab nor logging out. */
-function useDraft(key: string): readonly [string, (text: string) => void] {
-  const [held, setHeld] = useState({ key, text: readDraft(key) });
+function useDraft(key: string, newest: string): Draft & { readonly setDraft: (text: string) => void } {
+  const read = () => ({ key, draft: readDraft(key), since: readDraft(`since:${key}`) });
+  const [state, setState] = useState(read);
   // Each key has its draft.
-  const text = held.key === key ? held.text : readDraft(key);
-  const write = (next: string) => {
-    writeDraft(key, next);
-    setHeld({ key, text: next });
+  const held = state.key === key ? state : read();
+  const setDraft = (draft: string) => {
+    const since = draft.trim() === '' ? '' : held.since || newest;
+    writeDraft(key, draft);
+    writeDraft(`since:${key}`, since);
+    setState({ key, draft, since });
   };
-  return [text, write];
+  return { ...held, setDraft };
 }

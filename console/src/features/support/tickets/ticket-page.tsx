@@ -65,7 +65,7 @@ export default function TicketPage() {
 function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
-  const { others, notifyTyping } = usePresence(detail.ticket.id, mayAnswer);
+  const { others, notifyTyping, notifySent } = usePresence(detail.ticket.id, mayAnswer);
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
@@ -74,7 +74,7 @@ function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
         </Section>
         <PresentColleagues others={others} />
         {mayAnswer ? (
-          <ReplyBox detail={detail} onTyping={notifyTyping} />
+          <ReplyBox detail={detail} onTyping={notifyTyping} onSent={notifySent} />
         ) : (
           <div>
             <NextTicket detail={detail} />

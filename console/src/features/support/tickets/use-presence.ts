@@ -49,5 +49,11 @@ export function usePresence(id: string, enabled: boolean) {
     if (!sentTyping.current) void notify();
   }, [notify]);
 
-  return { others, notifyTyping };
+  /** Call once a reply is sent: the operator no longer types. */
+  const notifySent = useCallback(() => {
+    typedAt.current = 0;
+    if (sentTyping.current) void notify();
+  }, [notify]);
+
+  return { others, notifyTyping, notifySent };
 }

@@ -46,5 +46,6 @@ export const phrases = {
   decline: 'Decline request',
   withdraw: 'Withdraw request',
   approved: 'Request approved. The change has taken effect.',
-  declined: 'Request closed. No changes were made.',
+  declined: 'Request declined. Nothing was changed.',
+  withdrawn: 'Request withdrawn. Nothing was changed.',
 };

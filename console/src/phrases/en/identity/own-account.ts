@@ -7,6 +7,7 @@ export const phrases = {
   signIn: 'Log in',
   emailMissing: 'Enter your email address.',
   passwordMissing: 'Enter your password.',
+  passwordWrong: 'Incorrect password. Please try again.',
   forgot: 'Forgot password?',
   forgotten:
     'Lost your authenticator? Use a recovery code, ask an owner for a reset link, or ask your server administrator to run “operators recover”.',

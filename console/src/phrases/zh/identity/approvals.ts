@@ -45,5 +45,6 @@ export const phrases: typeof en = {
   decline: '驳回申请',
   withdraw: '撤回申请',
   approved: '已批准，修改已生效。',
-  declined: '未作任何修改。',
+  declined: '已驳回申请，未作任何修改。',
+  withdrawn: '已撤回申请，未作任何修改。',
 };

@@ -9,6 +9,7 @@ export const phrases: typeof en = {
   signIn: '登录',
   emailMissing: '请输入邮箱。',
   passwordMissing: '请输入密码。',
+  passwordWrong: '密码不正确，请重新输入。',
   forgot: '忘记密码？',
   forgotten:
     '无法使用身份验证器？可以改用恢复码，请所有者发送重置链接，或请服务器管理员用“operators recover”命令生成链接。',

@@ -1,0 +1,74 @@
+import { accessOfTemplate, ROLE_RIGHTS } from '@causeway/contract/console/rights';
+import { readOperatorSelf } from '@causeway/contract/console/operators';
+import { grantSpins, setWheelBudget, setWheelWeights } from '@causeway/contract/console/wheel';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { refetch } from '../../../api/use-read.ts';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
+import { phrases as t } from '../../../phrases/en/promotions/wheel.ts';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import type { WheelData } from './wheel-data.ts';
+import { WeightsSection } from './weights-section.tsx';
+
+const WHEEL: WheelData = {
+  versions: [
+    { version: 1, weights: [10, 1, 2, 1, 5, 1, 5, 1], madeAt: 1_700_000_000, by: null, spins: 0, wonDays: 0 },
+  ],
+  budget: { days: 700, won: 0, cap: 360 },
+  grants: { orders: 0, friends: 0, operators: 0, spent: 0, takenBack: 0 },
+  version: 1,
+};
+
+const close = () => undefined;
+const dialog = page.getByRole('dialog');
+
+/** Opens the question about new weights. */
+async function changeWeights(): Promise<void> {
+  await page.getByLabelText(t.weightOf('1'), { exact: true }).fill('9');
+  await page.getByRole('button', { name: t.saveWeights }).click();
+}
+const nameCustomer = () => dialog.getByLabelText(t.customer).fill('lin@mail.example');
+const already = async () => undefined;
+
+const CHANGES: readonly (readonly [string, ReactNode, () => Promise<unknown>])[] = [
+  [t.saveWeights, <WeightsSection key="weights" id="w" wheel={WHEEL} mayChange />, changeWeights],
+  [t.changeBudget, <BudgetDialog key="budget" id="w" wheel={WHEEL} onClose={close} />, already],
+  [t.give, <GrantDialog key="grant" id="w" onClose={close} />, nameCustomer],
+];
+
+test.each(CHANGES)('“%s” says before it is sent that a colleague approves it', async (_name, part, fill) => {
+  const sent = [setWheelWeights, setWheelBudget, grantSpins].map((endpoint) =>
+    answer(endpoint, () => ({ state: 'waiting' as const })),
+  );
+  await showPart(part);
+  answer(readOperatorSelf, () => ({
+    operator: {
+      id: 'op-2',
+      name: 'Mei',
+      email: 'mei@staff.example',
+      roles: [{ id: 'role-1', name: 'Marketing' }],
+    },
+    rights: [...ROLE_RIGHTS],
+    limits: accessOfTemplate('marketing').limits,
+    enrolling: false,
+    mfa: { on: true, required: true, recoveryCodesLeft: 10 },
+  }));
+  await refetch(readOperatorSelf);
+  await fill();
+  await expect.element(dialog.getByText(frame.requestText)).toBeVisible();
+  await dialog.getByLabelText(frame.reason).fill('The autumn campaign');
+  await dialog.getByRole('button', { name: frame.request }).click();
+  await expect.element(page.getByText(frame.requested)).toBeVisible();
+  expect(sent.flat()).toHaveLength(1);
+});
+
+test.each(CHANGES)('an owner’s button says “%s”', async (name, part, fill) => {
+  await showPart(part);
+  await fill();
+  await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+  expect(dialog.getByText(frame.requestText).elements()).toEqual([]);
+});
