@@ -85,7 +85,12 @@ test('a customer logs in, buys a plan, unbinds a device and opens a ticket, by k
   await expect(page.getByText(accountEn.noDevices)).toBeVisible();
 
   await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.order }));
-  await press(page, page.getByRole('main').getByRole('link', { name: ticketsEn.newTicket }));
+  const newTicket = page.getByRole('main').getByRole('link', { name: ticketsEn.newTicket });
+  await press(page, newTicket);
+  await expect(page.locator('#main')).toBeFocused();
+  await press(page, page.getByRole('main').getByRole('link', { name: frameEn.cancel }));
+  await expect(newTicket).toBeFocused();
+  await page.keyboard.press('Enter');
   const kind = page.getByLabel(ticketsEn.type, { exact: true });
   await type(page, kind, ticketsEn.types[32].slice(0, 4));
   await expect(kind).toHaveValue('32');

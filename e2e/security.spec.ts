@@ -68,7 +68,12 @@ for (const language of languagesOf('security')) {
       await page.getByRole('button', { name: t.save }).click();
       await expect(page.getByText('Pixel 九', { exact: true })).toBeVisible();
 
-      await page.getByRole('button', { name: t.turnOn, exact: true }).click();
+      const turnOn = page.getByRole('button', { name: t.turnOn, exact: true });
+      await turnOn.click();
+      await expect(page.getByRole('heading', { name: t.scanTitle })).toBeFocused();
+      await page.getByRole('button', { name: frame.cancel, exact: true }).click();
+      await expect(turnOn).toBeFocused();
+      await turnOn.click();
       await expect(page.getByRole('img', { name: t.scanLabel })).toBeVisible();
       await lookAt(page, `security-set-up-${language}`);
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
@@ -92,6 +97,7 @@ for (const language of languagesOf('security')) {
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: t.codesSaved }).click();
       await expect(page.getByText(t.codesLeft(10))).toBeVisible();
+      await expect(page.getByRole('button', { name: t.newCodes })).toBeFocused();
 
       // The password alone no longer suffices; the app's code does.
       await leave(page);

@@ -195,7 +195,9 @@ test.describe('many members', () => {
     await page.goto('/#/index/import');
     await page.getByLabel(importEn.paste).fill('lin\tLin Wei\t\tHarbour-71\nwang\tWang Fang\t\tHarbour-72');
     await page.getByRole('button', { name: importEn.read }).click();
-    await expect(page.getByText(importEn.checked(2), { exact: true })).toBeVisible();
+    const summary = page.getByText(importEn.checked(2), { exact: true });
+    await expect(summary).toBeVisible();
+    await expect(summary).toBeFocused();
     // The import reaches the server; its response and those about its progress do not reach the page.
     const lost = { body: 'a proxy between them has lost it' };
     await page.route('**/Team/importProgress', (route) => route.fulfill(lost));

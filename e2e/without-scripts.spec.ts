@@ -61,6 +61,37 @@ for (const language of languagesOf('without-scripts')) {
   });
 }
 
+for (const [kind, root, javaScriptEnabled] of [
+  ['a document without scripts', '', false],
+  ['a document', '', true],
+  ['a page of the app', '/#', true],
+] as const) {
+  test.describe(`the table of contents of ${kind}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+
+    test('leads to the section, which its address opens too', async ({ page }) => {
+      await page.goto(`${root}/Terms`);
+      const link = page.locator('article').locator('..').getByRole('navigation').getByRole('link').nth(8);
+      await page.locator('article').locator('..').locator('summary').first().click();
+      const title = await link.innerText();
+      const bar = await page.getByRole('banner').boundingBox();
+      const expectAtTop = async () => {
+        const place = page.getByRole('article').getByRole('heading', { level: 2, name: title });
+        await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan((bar?.height ?? 0) + 60);
+        expect((await place.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+      };
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${root}/Terms\\?section=9#section-9$`));
+      await expectAtTop();
+      await page.reload();
+      await expectAtTop();
+      await page.goto('/Refund');
+      await page.goto(`${root}/Terms?section=9`);
+      if (javaScriptEnabled) await expectAtTop();
+    });
+  });
+}
+
 /** A page's words and the paths that it links to. */
 function read(html: string): { words: string; paths: string[] } {
   const [, main = ''] = /<main\b[^>]*>([^]*)<\/main>/.exec(html) ?? [];

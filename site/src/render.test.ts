@@ -251,6 +251,12 @@ describe('documents at their real paths', () => {
     expect(html).toContain(`open=""><summary><h2>${title}</h2>`);
   });
 
+  it('have a table of contents that works without scripts', async () => {
+    const html = await renderDocument(sampleFirstPage('en'), '/Terms');
+    expect(html).toContain('href="/Terms?section=9#section-9"');
+    expect(html).toContain('<h2 id="section-9"');
+  });
+
   it('contain the settings, escaped', async () => {
     const evil = '"><script>alert(1)</script>';
     const first = withSettings(sampleFirstPage('en'), { brand: { en: evil, zh: evil, tw: evil } });

@@ -98,3 +98,11 @@ it('the help texts name the image limit, and link to tickets, account, plans and
     for (const page of ['#/Order', '#/Account', '#/Packages', '#/FastGuide']) expect(links).toContain(page);
   }
 });
+
+it('the help texts name the waits for logins and codes: ten minutes, and no day', () => {
+  for (const language of LANGUAGES) {
+    const text = textOf(language, 'help/login.md');
+    expect(text).not.toMatch(/15 (?:minutes|分)|tomorrow|明天/);
+    expect(text.match(/10 (?:minutes|分[钟鐘])/g)?.length).toBeGreaterThanOrEqual(5);
+  }
+});

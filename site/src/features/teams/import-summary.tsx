@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,10 +18,15 @@ interface ImportSummaryProps {
 export function ImportSummary({ rows, faulty, isChecked, seats, free }: ImportSummaryProps) {
   const t = usePhrases(teamImportPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The pressed button no longer exists; a screen reader continues here.
+  useEffect(() => summary.current?.focus(), []);
   const good = isChecked && faulty === 0;
   return (
     <Banner tone={good ? 'success' : 'info'}>
-      <p className={styles.count}>{good ? t.checked(rows) : t.summary(rows, faulty)}</p>
+      <p ref={summary} tabIndex={-1} className={styles.count}>
+        {good ? t.checked(rows) : t.summary(rows, faulty)}
+      </p>
       <p>
         {t.seats(seats, free)}{' '}
         {seats > free && (

@@ -1,5 +1,6 @@
 import { cancelOrder, resumeOrder } from '@causeway/contract/calls';
 import type { Language } from '@causeway/contract/language';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from '../../../router.tsx';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -31,8 +32,9 @@ export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
   const { id, type, usd, minutesLeft, name: names } = props.order;
   const name = names[NAME_KEYS[language]];
   const { resume, cancel } = useUnpaidOrder(props);
+  const place = useFocusedPlace();
   return (
-    <li className={styles.order}>
+    <li ref={place} tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.name}>{name}</p>
         <p>
@@ -62,6 +64,26 @@ export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
       </div>
     </li>
   );
+}
+
+/** When a row disappears with the focused button, the row that takes its place, or else the page, gets the focus. */
+function useFocusedPlace() {
+  const place = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const row = place.current;
+    const list = row?.parentElement;
+    return () => {
+      if (!list || !row?.contains(document.activeElement)) return;
+      const index = [...list.children].indexOf(row);
+      // Other rows change in the same commit.
+      queueMicrotask(() => {
+        const next = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null;
+        const target = next instanceof HTMLElement ? next : document.getElementById('main');
+        target?.focus({ preventScroll: true });
+      });
+    };
+  }, []);
+  return place;
 }
 
 /** An order that a later paid one has replaced: it asks for nothing. */

@@ -37,7 +37,11 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     const account = { unpaid: [...unpaid] };
     const reads = answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, ...account }));
     const t = await checkoutPhrases.load(language);
-    const part = <UnpaidOrders changes={[readAccountInfo]} {...(allAt && { allAt })} />;
+    const part = (
+      <main id="main" tabIndex={-1}>
+        <UnpaidOrders changes={[readAccountInfo]} {...(allAt && { allAt })} />
+      </main>
+    );
     await showPart(part, { language, kind: 'individual' });
     const list = page.getByRole('region', { name: t.unpaidTitle(unpaid.length) });
     await expect.element(list).toBeVisible();
@@ -103,6 +107,22 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     await expect.element(page.getByRole('region', { name: t.unpaidTitle(1) })).toBeVisible();
     expect(cancelled).toEqual([{ id: NEW.id }]);
     expect(toastTexts()).toEqual([t.cancelled]);
+  });
+
+  test.each([
+    ['the next order', [NEW, OLD], undefined],
+    ['the only order shown', [NEW, OLD], '/Account'],
+    ['the page', [NEW], undefined],
+  ] as const)('pass the focus on to %s when one is cancelled', async (_target, unpaid, allAt) => {
+    const { account, t, rows } = await open(unpaid, allAt);
+    answer(cancelOrder, () => {
+      account.unpaid = unpaid.slice(1);
+      return null;
+    });
+    await rows.nth(0).getByRole('button', { name: t.cancelOrder }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.cancelConfirm }).click();
+    await expect.poll(() => document.activeElement?.tagName).toBe(unpaid.length > 1 ? 'LI' : 'MAIN');
+    expect(document.activeElement?.textContent).not.toContain('17.99');
   });
 
   test('are refetched after a cancellation that was refused or got no answer', async () => {

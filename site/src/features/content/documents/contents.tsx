@@ -14,7 +14,7 @@ export function Contents({ sections }: { readonly sections: readonly TextSection
     <ul className={styles.list}>
       {sections.map(({ number, title }) => (
         <li key={number}>
-          <Link to={{ pathname, search: `?section=${number}`, hash: sectionId(number) }}>{title}</Link>
+          <Link to={{ pathname, search: `?section=${number}`, hash: `#${sectionId(number)}` }}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -21,9 +21,12 @@ import styles from './security-page.module.css';
 import { useReauth } from './use-reauth.ts';
 
 type Shown =
-  | { readonly kind: 'state' }
+  | { readonly kind: 'state'; readonly returned?: boolean }
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginMfa> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+/** The pressed button no longer exists; the keyboard continues here. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 const refetchChanges = () => refetch(readSecurity, readSecurityLog);
 
@@ -37,6 +40,8 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
   const [shown, setShown] = useState<Shown>({ kind: 'state' });
   const [change, setChange] = useState<'off' | 'codes'>();
   const close = () => setChange(undefined);
+  const back = () => setShown({ kind: 'state', returned: true });
+  const first = shown.kind === 'state' && shown.returned ? focusOnce : undefined;
   const start = useReauth(beginMfa, (secret) => setShown({ kind: 'setup', secret }));
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
@@ -51,16 +56,29 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
         shown.kind === 'state' &&
         (state.on ? (
           <>
-            <Button onClick={() => setChange('codes')}>{t.newCodes}</Button>
+            <Button ref={first} onClick={() => setChange('codes')}>
+              {t.newCodes}
+            </Button>
             <Button onClick={() => setChange('off')}>{t.turnOff}</Button>
           </>
         ) : (
-          <Button busy={start.busy} onClick={() => start.begin({})}>
+          <Button ref={first} busy={start.busy} onClick={() => start.begin({})}>
             {t.turnOn}
           </Button>
         ))
       }
     >
+      {/* First, so that a dialog is closed before what it shows takes the focus. */}
+      <ReauthDialog
+        {...start.dialog}
+        title={t.reauthTitle}
+        text={t.reauthText}
+        action={t.continue}
+        needsCode={false}
+        inputOf={({ password }) => ({ password })}
+      />
+      <TurnOffDialog open={change === 'off'} onClose={close} />
+      <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
       {shown.kind === 'state' && state.on && (
         <p className={classNames(styles.quiet, state.recoveryCodesLeft < 3 && styles.warn)}>
           {t.codesLeft(state.recoveryCodesLeft)}
@@ -73,22 +91,10 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
             showToast({ text: t.turnedOn, tone: 'success' });
             showCodes(codes);
           }}
-          onCancel={() => setShown({ kind: 'state' })}
+          onCancel={back}
         />
       )}
-      {shown.kind === 'codes' && (
-        <RecoveryCodes codes={shown.codes} onSaved={() => setShown({ kind: 'state' })} />
-      )}
-      <ReauthDialog
-        {...start.dialog}
-        title={t.reauthTitle}
-        text={t.reauthText}
-        action={t.continue}
-        needsCode={false}
-        inputOf={({ password }) => ({ password })}
-      />
-      <TurnOffDialog open={change === 'off'} onClose={close} />
-      <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
+      {shown.kind === 'codes' && <RecoveryCodes codes={shown.codes} onSaved={back} />}
     </SecuritySection>
   );
 }

@@ -1,5 +1,6 @@
 import { type beginMfa, confirmMfa } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import { useEffect, useRef } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
@@ -23,6 +24,9 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button no longer exists; a screen reader continues here.
+  useEffect(() => heading.current?.focus(), []);
   const form = useForm({ otp: '' });
   const { submit, busy } = useSubmit(confirmMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
@@ -39,7 +43,9 @@ export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetup
   return (
     <div className={styles.setup}>
       <div className={styles.step}>
-        <h3>{t.scanTitle}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {t.scanTitle}
+        </h3>
         <p>{t.scanText}</p>
         <div className={styles.scan}>
           <QrCode text={secret.url} label={t.scanLabel} />

@@ -19,6 +19,9 @@ import styles from './ticket-list.module.css';
 type Row = OutputOf<typeof listTickets>[number];
 type Filter = TicketState | 'all';
 
+/** The link to the form. */
+export const NEW_TICKET_ID = 'new-ticket';
+
 const STATES: readonly TicketState[] = ['pending', 'answered', 'resolved'];
 
 /** All tickets or those of one state, newest message first. */
@@ -35,7 +38,7 @@ export function TicketList() {
     );
   }
   const newTicket = (
-    <ButtonLink to="/Order?new=1" variant="primary">
+    <ButtonLink id={NEW_TICKET_ID} to="/Order?new=1" variant="primary">
       {t.newTicket}
     </ButtonLink>
   );

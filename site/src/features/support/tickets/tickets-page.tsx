@@ -1,4 +1,5 @@
 import { listTickets } from '@causeway/contract/calls';
+import { useEffect, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useSearchParams } from '../../../router.tsx';
 import { useSettings } from '../../../first-page.ts';
@@ -10,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 import { CommonProblems } from './common-problems.tsx';
 import { NewTicketForm } from './new-ticket-form.tsx';
 import { asksForNew, readPrefill } from './ticket-draft.ts';
-import { TicketList } from './ticket-list.tsx';
+import { NEW_TICKET_ID, TicketList } from './ticket-list.tsx';
 import styles from './tickets-page.module.css';
 
 /** The customer's tickets or the form for a new one, with common problems beside them. */
@@ -20,6 +21,7 @@ export default function TicketsPage() {
   const lead = useSettings().factsConfirmed ? t.leadPromised : t.lead;
   const [query] = useSearchParams();
   const isNew = asksForNew(query);
+  useFocusAfterSwitch(isNew);
   const { isPending } = useRead(listTickets, {});
   const way = [{ text: titles.order, to: '/Order' }, { text: t.newTicket }];
   return (
@@ -37,4 +39,15 @@ export default function TicketsPage() {
       </div>
     </Page>
   );
+}
+
+/** The form opens like a page; after it, the focus returns to the button that opened it. */
+function useFocusAfterSwitch(isNew: boolean): void {
+  const before = useRef(isNew);
+  useEffect(() => {
+    if (before.current === isNew) return;
+    before.current = isNew;
+    const opener = isNew ? null : document.getElementById(NEW_TICKET_ID);
+    (opener ?? document.getElementById('main'))?.focus({ preventScroll: opener === null });
+  }, [isNew]);
 }
