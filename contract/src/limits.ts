@@ -25,6 +25,8 @@ export const TICKET_IMAGE_NUM = 3;
 
 /** Of one picture, as uploaded. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/** Bytes per second: the server refuses an upload that is slower on average. */
+export const UPLOAD_SPEED_MIN = 32 * 1024;
 
 /** Most spins that one wheel gives for friends’ first paid orders. */
 export const FRIEND_SPINS_MAX = 10;
