@@ -59,6 +59,12 @@ export const REWARD_TIERS = [
   { days: 360, reward: 40 },
 ] as const;
 
+export const PAYMENT_STATUSES = ['created', 'succeeded', 'failed', 'cancelled'] as const;
+
+/** Phones and tablets; all others. Some plans count them apart. */
+export const DEVICE_PLATFORMS = ['mobile', 'other'] as const;
+export type DevicePlatform = (typeof DEVICE_PLATFORMS)[number];
+
 /** What adds or removes an account’s days. */
 export const LEDGER_SOURCES = [
   'order',

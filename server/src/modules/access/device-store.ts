@@ -1,8 +1,9 @@
+import type { DevicePlatform } from '@causeway/contract/lists';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { extendClientSession } from '../identity/api.ts';
-import type { BoundDevice, DevicePlatform } from './device.ts';
+import type { BoundDevice } from './device.ts';
 
 export interface DeviceRow extends BoundDevice {
   readonly name: string;
