@@ -47,6 +47,10 @@ export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
 export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
+/** States of a campaign, a wheel and an announcement. */
+export const SPAN_STATES = ['planned', 'running', 'ended'] as const;
+export type SpanState = (typeof SPAN_STATES)[number];
+
 /** The site's own pictures, without words, for a campaign that has none. */
 export const DEFAULT_CAMPAIGN_IMAGES = {
   recharge: '/activity/recharge.svg',

@@ -15,7 +15,7 @@ export const phrases = {
   starts: 'Starts',
   ends: 'Ends',
   state: 'Status',
-  states: { planned: 'Scheduled', running: 'Active', over: 'Ended' },
+  states: { planned: 'Scheduled', running: 'Active', ended: 'Ended' },
   toWheel: 'View odds, budget and wins',
   overNote: 'This promotion has ended and can’t be changed.',
   textsTitle: 'Texts and dates',

@@ -17,7 +17,7 @@ export const phrases: typeof en = {
   starts: '开始时间',
   ends: '结束时间',
   state: '状态',
-  states: { planned: '待开始', running: '进行中', over: '已结束' },
+  states: { planned: '待开始', running: '进行中', ended: '已结束' },
   toWheel: '权重、预算与中奖记录',
   overNote: '活动已结束，内容不能再修改。',
   textsTitle: '文案与时间',
