@@ -17,6 +17,8 @@ export const MEMBER_NAME_MAX = 50;
 /** Most members that one call may block, unblock, delete or import. */
 export const MEMBERS_AT_ONCE = 500;
 export const IMPORT_ROWS_MAX = 2000;
+/** Rows on a page of a team’s members, devices and records. */
+export const TEAM_PAGE_ROWS = 50;
 
 /** Code points. */
 export const TICKET_TITLE_MAX = 100;
