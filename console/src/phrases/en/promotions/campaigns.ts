@@ -3,7 +3,6 @@ export const phrases = {
   lead: 'Time-limited promotions. Only one of each type can run at a time. If both types are running, the site shows the bonus-days promotion first.',
   plan: 'Create promotion',
   noneYet: 'No promotions yet.',
-  notFound: 'Promotion not found.',
   campaign: 'Promotion',
   title: 'Title',
   kind: 'Type',

@@ -5,7 +5,6 @@ export const phrases: typeof en = {
   lead: '网站在一段时间内举办的活动。同一时间每类只能有一个；两类同时进行时，网站优先展示“充值送天数”。',
   plan: '新建活动',
   noneYet: '还没有活动。',
-  notFound: '未找到该活动。',
   campaign: '活动',
   title: '标题',
   kind: '类型',
