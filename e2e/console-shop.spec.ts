@@ -37,7 +37,7 @@ for (const language of consoleLanguagesOf('console-campaigns')) {
       await endCampaigns();
       await openConsole(page, '/activities');
       await expect(heading(page, t.campaigns)).toBeVisible();
-      await expect(page.getByText(t.states.over).first()).toBeVisible();
+      await expect(page.getByText(t.states.ended).first()).toBeVisible();
       await lookAtConsole(page, `activities-${language}`);
       await page.getByRole('link', { name: t.plan }).click();
       await expect(heading(page, t.plan)).toBeVisible();

@@ -1,3 +1,4 @@
+import type { SpanState } from '@causeway/contract/lists';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { keepDemoStill, planCampaign } from './campaigns.ts';
 import { callApi } from './customer.ts';
@@ -16,7 +17,7 @@ export const WHEEL_TERMS = {
 interface Listed {
   readonly id: string;
   readonly kind: string;
-  readonly state: 'planned' | 'running' | 'over';
+  readonly state: SpanState;
   readonly version: number;
 }
 
@@ -25,7 +26,7 @@ const ownerToken = async () => (await callApi<{ data: string }>('/Console/login'
 /** The wheel that is planned or running, if any. */
 async function findWheel(token: string): Promise<Listed | undefined> {
   const { list } = await callApi<{ list: Listed[] }>('/Console/campaigns', {}, token);
-  return list.find(({ kind, state }) => kind === 'wheel' && state !== 'over');
+  return list.find(({ kind, state }) => kind === 'wheel' && state !== 'ended');
 }
 
 /** Plans a wheel as an operator does, for 30 days, starting in `days` days. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { payMethodName } from './plans.ts';
 import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
-import { LEDGER_SOURCES } from './lists.ts';
+import { DEVICE_PLATFORMS, LEDGER_SOURCES } from './lists.ts';
 import { TIER_RANKS } from './tiers.ts';
 
 export const CODE_LENGTH = 6;
@@ -182,7 +182,7 @@ export const device = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  platform: z.enum(['mobile', 'other']),
+  platform: z.enum(DEVICE_PLATFORMS),
   linkTime: epochSeconds,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CampaignKind } from './lists.ts';
+import { type CampaignKind, SPAN_STATES } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, localized, nothing } from './schema.ts';
 
@@ -53,7 +53,7 @@ export const listCampaigns = endpoint({
       link: campaignLink,
       startTime: epochSeconds,
       endTime: epochSeconds,
-      state: z.enum(['planned', 'running', 'ended']),
+      state: z.enum(SPAN_STATES),
       title: localized,
       terms: localized,
       image,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { device, otp, PASSWORD_LOGIN_REFUSALS, signIn, vipType } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
+import { DEVICE_PLATFORMS } from './lists.ts';
 
 /** A shown text, so it cannot be blank. */
 const shownText = (max: number) => text(max).check(z.trim(), z.minLength(1));
@@ -12,7 +13,7 @@ const ownDevice = z.object({
   name: shownText(100),
   /** The system's name, such as `Android`. */
   type: shownText(50),
-  platform: z.enum(['mobile', 'other']),
+  platform: z.enum(DEVICE_PLATFORMS),
 });
 
 export type OwnDevice = z.output<typeof ownDevice>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { epochSeconds, text } from './schema.ts';
 import { TIER_KEYS } from './tiers.ts';
+import { DEVICE_PLATFORMS } from './lists.ts';
 
 /** Most accounts on a page of the feed. */
 const PAGE_MAX = 1000;
@@ -31,7 +32,7 @@ const entitlementState = z.object({
   /** Changes before `until` that time alone makes, in order: the feed sends no further row for them. */
   later: z.array(z.object({ from: epochSeconds, ...allowance })),
   /** Bound devices, oldest first. */
-  devices: z.array(z.object({ id: z.string(), platform: z.enum(['mobile', 'other']) })),
+  devices: z.array(z.object({ id: z.string(), platform: z.enum(DEVICE_PLATFORMS) })),
   /** The account was deleted: forget it. */
   removed: z.optional(z.literal(true)),
 });

@@ -17,6 +17,8 @@ export const MEMBER_NAME_MAX = 50;
 /** Most members that one call may block, unblock, delete or import. */
 export const MEMBERS_AT_ONCE = 500;
 export const IMPORT_ROWS_MAX = 2000;
+/** Rows on a page of a team’s members, devices and records. */
+export const TEAM_PAGE_ROWS = 50;
 
 /** Code points. */
 export const TICKET_TITLE_MAX = 100;
@@ -25,6 +27,8 @@ export const TICKET_IMAGE_NUM = 3;
 
 /** Of one picture, as uploaded. */
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/** Bytes per second: the server refuses an upload that is slower on average. */
+export const UPLOAD_SPEED_MIN = 32 * 1024;
 
 /** Most spins that one wheel gives for friends’ first paid orders. */
 export const FRIEND_SPINS_MAX = 10;

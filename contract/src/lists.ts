@@ -47,6 +47,10 @@ export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
 export const CAMPAIGN_KINDS = ['recharge', 'wheel'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
+/** States of a campaign, a wheel and an announcement. */
+export const SPAN_STATES = ['planned', 'running', 'ended'] as const;
+export type SpanState = (typeof SPAN_STATES)[number];
+
 /** The site's own pictures, without words, for a campaign that has none. */
 export const DEFAULT_CAMPAIGN_IMAGES = {
   recharge: '/activity/recharge.svg',
@@ -58,6 +62,12 @@ export const REWARD_TIERS = [
   { days: 90, reward: 10 },
   { days: 360, reward: 40 },
 ] as const;
+
+export const PAYMENT_STATUSES = ['created', 'succeeded', 'failed', 'cancelled'] as const;
+
+/** Phones and tablets; all others. Some plans count them apart. */
+export const DEVICE_PLATFORMS = ['mobile', 'other'] as const;
+export type DevicePlatform = (typeof DEVICE_PLATFORMS)[number];
 
 /** What adds or removes an account’s days. */
 export const LEDGER_SOURCES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CHARGE_CURRENCIES } from './lists.ts';
+import { CHARGE_CURRENCIES, PAYMENT_STATUSES } from './lists.ts';
 import { anyId, cny, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
 import { paidBy, payMethodName } from './plans.ts';
 
@@ -114,7 +114,7 @@ export const orderStatus = z.object({
    * The payment's state. `created`: no outcome is known, so money may be on its way. `succeeded` while the order is
    * not paid: money has come that does not match, and an operator reviews it.
    */
-  payment: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+  payment: z.enum(PAYMENT_STATUSES),
   /** The provider is capturing the money, or checking it: do not pay again. */
   underway: z.boolean(),
   /** What was ordered, as the order named it (for teams a `timeKey`), and its device slots. */

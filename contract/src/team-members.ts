@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MEMBERS_AT_ONCE } from './limits.ts';
-import { MEMBER_STATES, MEMBER_FILTERS } from './lists.ts';
+import { DEVICE_PLATFORMS, MEMBER_FILTERS, MEMBER_STATES } from './lists.ts';
 import { PASSWORD_REFUSALS } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
@@ -222,7 +222,7 @@ export const teamDevice = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  platform: z.enum(['mobile', 'other']),
+  platform: z.enum(DEVICE_PLATFORMS),
   /** To the hour. */
   lastLogin: epochSeconds,
   bindTime: epochSeconds,

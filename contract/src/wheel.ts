@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SPAN_STATES } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, nothing } from './schema.ts';
 
@@ -51,7 +52,7 @@ export const readWheel = endpoint({
     /** Null if there has never been a wheel. */
     wheel: z.nullable(
       z.object({
-        state: z.enum(['planned', 'running', 'ended']),
+        state: z.enum(SPAN_STATES),
         startTime: epochSeconds,
         endTime: epochSeconds,
         /** Days that may be won in all, and that have been; null if there is no limit. */

@@ -34,7 +34,7 @@ const read = async (id: string) => (await call('campaign', { id })).bean.campaig
 /** Ends all campaigns, so that each test begins with none. */
 afterEach(async () => {
   for (const { id, version, state } of (await call('campaigns')).bean.list) {
-    if (state !== 'over') expect((await call('campaignEnd', { id, version })).name).toBe('OK');
+    if (state !== 'ended') expect((await call('campaignEnd', { id, version })).name).toBe('OK');
   }
   await travel(15 * DAY);
 });
@@ -112,7 +112,7 @@ describe('planning', () => {
   test('a cancelled one frees its time for others', async () => {
     const id = await addCampaign(app, marketing, 'recharge', { startsAt: now() + DAY });
     await call('campaignEnd', { id, version: 1 });
-    expect((await read(id)).state).toBe('over');
+    expect((await read(id)).state).toBe('ended');
     await addCampaign(app, marketing, 'recharge', { startsAt: now() + DAY });
   });
 

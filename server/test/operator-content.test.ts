@@ -47,7 +47,7 @@ describe('an announcement', () => {
     app.time.advance(601);
     for (const language of LANGUAGES) expect(await firstPage(language)).not.toContain(texts[language]);
     const [over] = (await call('announcements')).bean.list;
-    expect(over).toMatchObject({ state: 'over', shown: false });
+    expect(over).toMatchObject({ state: 'ended', shown: false });
     const change = { id: over.id, version: 1, announcement: draft() };
     expect((await call('announcementChange', change)).name).toBe('ANNOUNCEMENT_OVER');
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { perLanguage } from '../language.ts';
+import { SPAN_STATES } from '../lists.ts';
 import { ANNOUNCEMENT_LEVELS } from '../site-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, text } from '../schema.ts';
@@ -23,7 +24,7 @@ const announcement = z.object({
   startsAt: epochSeconds,
   endsAt: epochSeconds,
   version: z.int(),
-  state: z.enum(['planned', 'running', 'over']),
+  state: z.enum(SPAN_STATES),
   shown: z.boolean(),
 });
 export type ConsoleAnnouncement = z.output<typeof announcement>;

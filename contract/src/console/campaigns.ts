@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, perLanguage } from '../language.ts';
-import { CAMPAIGN_KINDS } from '../lists.ts';
+import { CAMPAIGN_KINDS, SPAN_STATES } from '../lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
@@ -23,7 +23,7 @@ export type CampaignDraft = z.output<typeof draft>;
 const campaign = z.object({
   id: z.string(),
   kind: z.enum(CAMPAIGN_KINDS),
-  state: z.enum(['planned', 'running', 'over']),
+  state: z.enum(SPAN_STATES),
   title: localized,
   terms: localized,
   startsAt: epochSeconds,

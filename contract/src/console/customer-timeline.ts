@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { TIMELINE_KINDS } from './lists.ts';
+import { DELIVERY_STATES, ORDER_STATUSES, TIMELINE_KINDS } from './lists.ts';
 import { SECURITY_EVENT_KINDS } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
-import { LEDGER_SOURCES } from '../lists.ts';
+import { LEDGER_SOURCES, PAYMENT_STATUSES } from '../lists.ts';
 import { anyId, epochSeconds, orderName, usd } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
+import { TICKET_STATES } from '../ticket-states.ts';
 
 const tier = z.enum(TIER_KEYS);
 const maybe = z.nullable(z.string());
@@ -29,7 +30,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     number: z.string(),
     name: orderName,
     usd,
-    status: z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']),
+    status: z.enum(ORDER_STATUSES),
   }),
   z.object({
     ...common,
@@ -41,7 +42,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     /** In `currency`. */
     amount: z.number(),
     currency: z.string(),
-    status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+    status: z.enum(PAYMENT_STATUSES),
     /** Why a payment granted nothing. */
     anomaly: maybe,
   }),
@@ -62,13 +63,13 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('ticket'),
     title: z.string(),
-    state: z.enum(['pending', 'answered', 'resolved']),
+    state: z.enum(TICKET_STATES),
   }),
   z.object({
     ...common,
     kind: z.literal('mail'),
     template: z.string(),
-    status: z.enum(['waiting', 'sent', 'failed']),
+    status: z.enum(DELIVERY_STATES),
     /** It can be sent again. */
     resendable: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CUSTOMER_FILTERS, CUSTOMER_SORTS } from './lists.ts';
+import { CUSTOMER_FILTERS, CUSTOMER_SORTS, ORDER_STATUSES } from './lists.ts';
 import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES, MAIL_LANGUAGES } from '../language.ts';
@@ -8,6 +8,8 @@ import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
+import { DEVICE_PLATFORMS } from '../lists.ts';
+import { TICKET_STATES } from '../ticket-states.ts';
 
 /** A customer's state: the first of these that is true. `none` never had any time. */
 export const CUSTOMER_STATES = [
@@ -143,7 +145,7 @@ export const readCustomer = endpoint({
   errors: ['CUSTOMER_NOT_FOUND'],
 });
 
-const orderStatus = z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']);
+const orderStatus = z.enum(ORDER_STATUSES);
 
 export const customerOrder = z.object({
   id: z.string(),
@@ -177,7 +179,7 @@ export const customerDevice = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  platform: z.enum(['mobile', 'other']),
+  platform: z.enum(DEVICE_PLATFORMS),
   /** The id that the app generated. */
   clientId: z.string(),
   heardOf: epochSeconds,
@@ -200,7 +202,7 @@ export const customerTicket = z.object({
   id: z.string(),
   title: z.string(),
   type: z.int(),
-  state: z.enum(['pending', 'answered', 'resolved']),
+  state: z.enum(TICKET_STATES),
   createdAt: epochSeconds,
   writtenAt: epochSeconds,
 });

@@ -57,6 +57,8 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 
+export const REFUND_STATES = ['requested', 'succeeded', 'failed'] as const;
+
 /** Outcomes of an unclear dispute that is open here: they decide it. */
 export const DISPUTE_OUTCOMES = ['dispute_won', 'dispute_lost'] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { epochSeconds, usd } from '../schema.ts';
 import { TIER_RANKS } from '../tiers.ts';
+import { DELIVERY_STATES, REFUND_STATES } from './lists.ts';
 
 const at = epochSeconds;
 
@@ -52,13 +53,13 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     currency: z.string(),
     /** A refund of money that never paid the order. */
     refundedUnmatched: z.boolean(),
-    state: z.enum(['requested', 'succeeded', 'failed']),
+    state: z.enum(REFUND_STATES),
   }),
   z.object({
     kind: z.literal('mail'),
     at,
     template: z.string(),
-    state: z.enum(['waiting', 'sent', 'failed']),
+    state: z.enum(DELIVERY_STATES),
   }),
   z.object({
     kind: z.literal('audit'),

@@ -12,6 +12,7 @@ import { approval } from './approvals.ts';
 import { reviewItem } from './payments.ts';
 import { refundRow } from './refunds.ts';
 import { TIER_RANKS } from '../tiers.ts';
+import { PAYMENT_STATUSES } from '../lists.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 export type ConsoleOrderStatus = z.output<typeof orderStatus>;
@@ -111,7 +112,7 @@ export const orderPayment = z.object({
   /** In `currency`. */
   amount: z.number(),
   currency: z.string(),
-  status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+  status: z.enum(PAYMENT_STATUSES),
   anomaly: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'plan_over'])),
   createdAt: epochSeconds,
   settledAt: z.nullable(epochSeconds),

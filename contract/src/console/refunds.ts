@@ -4,13 +4,14 @@ import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
 import { actKey, amount } from './money-schema.ts';
 import { actor } from './order-timeline.ts';
+import { REFUND_STATES } from './lists.ts';
 
 export const refundRow = z.object({
   id: z.string(),
   /** In `currency`, which is the dollar except for money that came in another one. */
   amount: usd,
   currency: z.string(),
-  state: z.enum(['requested', 'succeeded', 'failed']),
+  state: z.enum(REFUND_STATES),
   /**
    * `policy`: the policy’s amount; `override`: all that was left, against the policy; `partial`; `unmatched`: money
    * that never paid the order; `external`: made at the provider.
@@ -40,7 +41,7 @@ export const refundRow = z.object({
 export type RefundRow = z.output<typeof refundRow>;
 
 /** `requested`: the provider has not answered yet and is polled until it does. */
-const asked = z.object({ id: z.string(), state: z.enum(['requested', 'succeeded', 'failed']) });
+const asked = z.object({ id: z.string(), state: z.enum(REFUND_STATES) });
 /** `waiting`: the amount is above the operator’s limits, so another operator has to approve it. There is no refund yet. */
 const askedWithin = z.union([asked, z.object({ id: z.null(), state: z.literal('waiting') })]);
 

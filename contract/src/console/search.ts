@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { text } from '../schema.ts';
 import { CUSTOMER_STATES } from './customers.ts';
 import { ORDER_STATUSES } from './lists.ts';
+import { TICKET_STATES } from '../ticket-states.ts';
 
 const found = {
   /** Of the thing itself. */
@@ -22,7 +23,7 @@ export const searchHit = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['customer', 'team', 'device']), ...found, state: z.enum(CUSTOMER_STATES) }),
   /** With the state of the order. */
   z.object({ kind: z.enum(['order', 'receipt', 'payment']), ...found, state: z.enum(ORDER_STATUSES) }),
-  z.object({ kind: z.literal('ticket'), ...found, state: z.enum(['pending', 'answered', 'resolved']) }),
+  z.object({ kind: z.literal('ticket'), ...found, state: z.enum(TICKET_STATES) }),
 ]);
 export type SearchHit = z.output<typeof searchHit>;
 

@@ -5,12 +5,13 @@ import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, idText, noBean, nothing, text, usd, localized } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
-import type { CustomerPlaceholder } from './lists.ts';
+import { type CustomerPlaceholder, ORDER_STATUSES } from './lists.ts';
+import { TICKET_STATES } from '../ticket-states.ts';
 
 /** Customers are told that we reply within this many hours. */
 export const TICKET_PROMISE_HOURS = 24;
 
-const state = z.enum(['pending', 'answered', 'resolved']);
+const state = z.enum(TICKET_STATES);
 const language = z.enum(LANGUAGES);
 
 const colleague = z.object({ id: z.string(), name: z.string() });
@@ -139,7 +140,7 @@ const beside = z.object({
         id: z.string(),
         number: z.string(),
         plan: localized,
-        status: z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']),
+        status: z.enum(ORDER_STATUSES),
         usd,
         createdAt: epochSeconds,
       }),

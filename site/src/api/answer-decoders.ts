@@ -7,7 +7,7 @@ import type * as apple from '@causeway/contract/apple';
 import type * as devices from '@causeway/contract/devices';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
-import { CHARGE_CURRENCIES, REWARD_TIERS } from '@causeway/contract/lists';
+import { CHARGE_CURRENCIES, DEVICE_PLATFORMS, REWARD_TIERS, SPAN_STATES } from '@causeway/contract/lists';
 import type * as invites from '@causeway/contract/invites';
 import type * as orders from '@causeway/contract/orders';
 import type { PaidBy } from '@causeway/contract/plans';
@@ -69,7 +69,7 @@ const device = fields<Device>({
   id: text(),
   name: text(),
   type: text(),
-  platform: oneOf(['mobile', 'other'], 'other'),
+  platform: oneOf(DEVICE_PLATFORMS, 'other'),
   linkTime: seconds(),
 });
 
@@ -206,7 +206,7 @@ const campaign = fields<Campaign>({
   link: oneOf(LINKS, 'recharge'),
   startTime: seconds(),
   endTime: seconds(),
-  state: oneOf(['planned', 'running', 'ended'], stateOf),
+  state: oneOf(SPAN_STATES, stateOf),
   title: localized,
   terms: localized,
   image: localized,
@@ -235,7 +235,7 @@ const terms = { weightsVersion: number(), weights: list(number()), cap: number()
 const nextSpin = fields<wheel.NextSpin>({ id: text(), hash: text(), ...terms });
 
 const wheelDates = fields<NonNullable<Wheel['wheel']>>({
-  state: oneOf(['planned', 'running', 'ended'], 'running'),
+  state: oneOf(SPAN_STATES, 'running'),
   startTime: seconds(),
   endTime: seconds(),
   budget: nullable(fields({ days: number(), won: number() })),

@@ -1,5 +1,6 @@
 import { login, logout, readAccountInfo } from '@causeway/contract/accounts';
 import { CODES } from '@causeway/contract/errors';
+import { IMAGE_BYTES_MAX, UPLOAD_SPEED_MIN } from '@causeway/contract/limits';
 import { uploadTicketImage } from '@causeway/contract/tickets';
 import { spinWheel } from '@causeway/contract/wheel';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
@@ -72,6 +73,14 @@ describe('call', () => {
     expect(await call(uploadTicketImage, { image })).toEqual(['an-id']);
     expect(api.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(api.seen[0]?.body).toMatch(/name="image"; filename="screen.png"[\s\S]*a picture/);
+  });
+
+  it('waits for the largest image at the lowest speed that the server accepts', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    api.respondWith(200, both('成功', 'OK'), ['an-id']);
+    await call(uploadTicketImage, { image: new File(['a picture'], 'screen.png', { type: 'image/png' }) });
+    expect(timeout.mock.lastCall?.[0]).toBeGreaterThan((IMAGE_BYTES_MAX / UPLOAD_SPEED_MIN) * 1000);
+    timeout.mockRestore();
   });
 
   it('sends the input of a GET in its address', async () => {

@@ -1,5 +1,6 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { nameOfCode } from '@causeway/contract/errors';
+import { IMAGE_BYTES_MAX, UPLOAD_SPEED_MIN } from '@causeway/contract/limits';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { currentLanguage } from '../current-language.ts';
 import { goTo } from '../go-to.ts';
@@ -9,8 +10,8 @@ import { decodeBean, messageOf } from './decode-answer.ts';
 
 export const policy: CallPolicy = {
   credentials: 'same-origin',
-  // An upload takes as long as it needs; the server limits it.
-  fileTimeout: 30_000,
+  // An upload is one image. The largest one at the lowest speed that the server accepts, and 20 seconds for the answer.
+  fileTimeout: (IMAGE_BYTES_MAX / UPLOAD_SPEED_MIN) * 1000 + 20_000,
   readToken,
   headers: (token) => (token === undefined ? {} : { Authorization: token }),
   currentLanguage,

@@ -10,6 +10,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { planPhrases } from '../phrases/billing.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useElapsed } from '../time/use-elapsed.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ import { PlanPicker } from '../features/billing/plans/plan-picker.tsx';
 import { PlanSummary } from '../features/billing/plans/plan-summary.tsx';
 import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-checkout.ts';
 import { ChoiceSteps } from './choice-steps.tsx';
-import { type Catalog, useCatalog, useLate } from './use-catalog.ts';
+import { CATALOG_WAIT_MS, type Catalog, useCatalog } from './use-catalog.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
 /**
@@ -32,7 +33,7 @@ export default function PlansPage() {
   const catalog = useCatalog();
   const info = useAccountInfo();
   const returned = useReturnedOrder(CHANGED_BY_ORDERS);
-  const late = useLate();
+  const late = useElapsed(CATALOG_WAIT_MS);
   const [first] = catalog.plans;
   // Above the notices, it would move the plans below a phone’s first screen.
   const lead = returned === undefined ? t.lead : undefined;

@@ -9,12 +9,13 @@ import { planPhrases, pricePhrases } from '../phrases/billing.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { useAccountKind } from '../storage/session.ts';
+import { useElapsed } from '../time/use-elapsed.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ChoiceSteps } from './choice-steps.tsx';
-import { type Catalog, useCatalog, useLate } from './use-catalog.ts';
+import { CATALOG_WAIT_MS, type Catalog, useCatalog } from './use-catalog.ts';
 
 /** Every price, open to everyone. Offers and methods would move what is below them, so all appear in one step. */
 export default function PricesPage() {
@@ -23,7 +24,7 @@ export default function PricesPage() {
   const { titles } = usePhrases(framePhrases);
   const catalog = useCatalog();
   const team = useRead(listTeamPlans, {});
-  const late = useLate();
+  const late = useElapsed(CATALOG_WAIT_MS);
   const [first] = catalog.plans;
   return (
     <Page title={titles.prices} lead={t.lead}>

@@ -1,5 +1,5 @@
 import { listPlans } from '@causeway/contract/calls';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { recommendedFirst } from '../features/billing/plans/plan-choice.ts';
 import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
@@ -8,16 +8,7 @@ import { offerDeadline } from '../time/countdown.ts';
 import { useEnd } from '../time/use-end.ts';
 
 /** How long a page waits for the call; then it shows the first HTML's plans. */
-const WAIT_MS = 2000;
-
-export function useLate(): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return late;
-}
+export const CATALOG_WAIT_MS = 2000;
 
 export type Catalog = ReturnType<typeof useCatalog>;
 

@@ -76,7 +76,6 @@ export const phrases = {
   cancel: 'Cancel',
   save: 'Save',
   close: 'Close',
-  copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
   showPassword: 'Show password',

@@ -76,7 +76,6 @@ export const phrases: typeof en = {
   cancel: '取消',
   save: '保存',
   close: '关闭',
-  copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，请手动选中文字复制。',
   showPassword: '显示密码',

@@ -1,9 +1,10 @@
+import type { DevicePlatform } from '@causeway/contract/lists';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { extendClientSession } from '../identity/api.ts';
-import type { BoundDevice, DevicePlatform } from './device.ts';
+import type { BoundDevice } from './device.ts';
 
 export interface DeviceRow extends BoundDevice {
   readonly name: string;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceAllowance } from './entitlement.ts';
+import type { DevicePlatform } from '@causeway/contract/lists';
 import {
   clientSignInEnd,
   countedTogether,
@@ -8,7 +9,6 @@ import {
   handOffEnd,
   laterEnd,
   type BoundDevice,
-  type DevicePlatform,
 } from './device.ts';
 
 const together = (deviceNum: number): DeviceAllowance => ({ deviceNum, deviceMode: 1 });

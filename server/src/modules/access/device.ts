@@ -1,6 +1,5 @@
+import type { DevicePlatform } from '@causeway/contract/lists';
 import type { DeviceAllowance } from './entitlement.ts';
-
-export type DevicePlatform = 'mobile' | 'other';
 
 /** The part of a bound device that the rules need. */
 export interface BoundDevice {

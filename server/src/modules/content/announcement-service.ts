@@ -9,15 +9,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { spanState } from '../../platform/span-state.ts';
 import type { AuditDetails } from '../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../platform/audit/audited-change-service.ts';
-import {
-  announced,
-  checkAnnouncement,
-  shownOf,
-  announcementState,
-  type StoredAnnouncement,
-} from './announcement.ts';
+import { announced, checkAnnouncement, shownOf, type StoredAnnouncement } from './announcement.ts';
 import {
   insertAnnouncement,
   listAnnouncements,
@@ -105,7 +100,7 @@ export async function endAnnouncement(
   });
 }
 
-/** Locks an announcement that is not over; refuses with its current state if the operator saw another version. */
+/** Locks an announcement that has not ended; refuses with its current state if the operator saw another version. */
 async function demandOne(
   { clock }: AnnouncementContext,
   tx: Tx,
@@ -117,7 +112,7 @@ async function demandOne(
   if (one.version !== version) {
     throw new Refusal('CHANGED_MEANWHILE', { announcement: viewAnnouncement(one, now, undefined) });
   }
-  if (announcementState(one, now) === 'over') throw new Refusal('ANNOUNCEMENT_OVER');
+  if (spanState(one, now) === 'ended') throw new Refusal('ANNOUNCEMENT_OVER');
   return one;
 }
 

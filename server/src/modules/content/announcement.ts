@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { Announcement } from '@causeway/contract/site-settings';
 import { toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { spanState } from '../../platform/span-state.ts';
 
 export interface StoredAnnouncement {
   readonly id: string;
@@ -15,8 +16,6 @@ export interface StoredAnnouncement {
   readonly endsAt: Date;
   readonly version: number;
 }
-
-type Span = Pick<StoredAnnouncement, 'startsAt' | 'endsAt'>;
 
 /** Trims the operator's draft; refuses what does not fit. `now` is in epoch seconds. */
 export function checkAnnouncement(draft: AnnouncementDraft, now: number): AnnouncementDraft {
@@ -39,11 +38,6 @@ export function checkAnnouncement(draft: AnnouncementDraft, now: number): Announ
   return { ...draft, text };
 }
 
-export function announcementState({ startsAt, endsAt }: Span, now: Date): 'planned' | 'running' | 'over' {
-  if (now >= endsAt) return 'over';
-  return now < startsAt ? 'planned' : 'running';
-}
-
 /** Picks the running announcement to show: warnings first, then the latest start. */
 export function shownOf<A extends Pick<StoredAnnouncement, 'id' | 'level' | 'startsAt' | 'endsAt'>>(
   announcements: readonly A[],
@@ -51,7 +45,7 @@ export function shownOf<A extends Pick<StoredAnnouncement, 'id' | 'level' | 'sta
 ): A | undefined {
   const rank = ({ level }: A) => (level === 'warning' ? 0 : 1);
   return announcements
-    .filter((one) => announcementState(one, now) === 'running')
+    .filter((one) => spanState(one, now) === 'running')
     .toSorted(
       (one, other) =>
         rank(one) - rank(other) ||

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { campaignState } from './campaign.ts';
+import { spanState } from '../../platform/span-state.ts';
 import { deleteImage, replaceImage } from './campaign-image-store.ts';
 import type { OperatorCampaignContext } from './operator/campaign-service.ts';
 import { findCampaign, lockCampaign } from './campaign-store.ts';
@@ -84,8 +84,8 @@ async function auditImage(
   });
 }
 
-function demandLiving<A extends Parameters<typeof campaignState>[0]>(one: A | undefined, now: Date): A {
+function demandLiving<A extends Parameters<typeof spanState>[0]>(one: A | undefined, now: Date): A {
   if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
-  if (campaignState(one, now) === 'over') throw new Refusal('CAMPAIGN_OVER');
+  if (spanState(one, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
   return one;
 }

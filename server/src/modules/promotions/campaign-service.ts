@@ -2,7 +2,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { cached } from '../../platform/cached.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgottenAt, listedOf, pointedAt, campaignState, type Campaign } from './campaign.ts';
+import { spanState } from '../../platform/span-state.ts';
+import { forgottenAt, listedOf, pointedAt, type Campaign } from './campaign.ts';
 import { findCampaignImage } from './campaign-image-store.ts';
 import { listShownCampaigns } from './campaign-store.ts';
 
@@ -28,9 +29,7 @@ export function createCampaignService({ db, clock }: { db: Db; clock: Clock }) {
   /** The running recharge campaign, for display; an order is priced with the current one. */
   async function readRecharge(): Promise<Campaign | undefined> {
     const now = clock();
-    return (await shown.load()).find(
-      (one) => one.kind === 'recharge' && campaignState(one, now) === 'running',
-    );
+    return (await shown.load()).find((one) => one.kind === 'recharge' && spanState(one, now) === 'running');
   }
 
   async function readImage(id: string) {

@@ -1,6 +1,7 @@
-import type { CampaignKind } from '@causeway/contract/lists';
+import type { CampaignKind, SpanState } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
+import { spanState } from '../../platform/span-state.ts';
 
 /** Days by plan key; 0 for a missing plan. */
 export type ExtraDays = Readonly<Record<string, number>>;
@@ -21,7 +22,6 @@ export interface Campaign {
 }
 
 type Span = Pick<Campaign, 'startsAt' | 'endsAt'>;
-export type CampaignState = 'planned' | 'running' | 'over';
 
 const DAY_MS = 86_400_000;
 /** A new wheel wins nothing until operators set its weights. */
@@ -29,12 +29,6 @@ export const FIRST_WEIGHTS: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 0];
 
 /** How long the event centre shows ended campaigns. */
 const SHOWN_AFTER_MS = 14 * DAY_MS;
-
-/** `startsAt` is included, `endsAt` is not. */
-export function campaignState({ startsAt, endsAt }: Span, now: Date): CampaignState {
-  if (now >= endsAt) return 'over';
-  return now < startsAt ? 'planned' : 'running';
-}
 
 /** The site shows no campaign that ended at or before this time. */
 export function forgottenAt(now: Date): Date {
@@ -46,7 +40,7 @@ export function pointedAt<A extends Span & Pick<Campaign, 'kind'>>(
   campaigns: readonly A[],
   now: Date,
 ): A | undefined {
-  const running = campaigns.filter((one) => campaignState(one, now) === 'running');
+  const running = campaigns.filter((one) => spanState(one, now) === 'running');
   return running.find(({ kind }) => kind === 'recharge') ?? running[0];
 }
 
@@ -66,12 +60,12 @@ export function listedOf<A extends Span & Pick<Campaign, 'kind'>>(campaigns: rea
 
 function shownOf<A extends Span>(campaigns: readonly A[], now: Date): A | undefined {
   const byStart = campaigns.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  const inState = (state: CampaignState) => byStart.filter((one) => campaignState(one, now) === state);
+  const inState = (state: SpanState) => byStart.filter((one) => spanState(one, now) === state);
   // A campaign that was ended before its start never took place.
-  const over = inState('over').filter(
+  const ended = inState('ended').filter(
     ({ startsAt, endsAt }) => startsAt < endsAt && endsAt > forgottenAt(now),
   );
-  return inState('running')[0] ?? inState('planned')[0] ?? over.at(-1);
+  return inState('running')[0] ?? inState('planned')[0] ?? ended.at(-1);
 }
 
 /** A campaign's span after it is ended at `now`; empty if it had not started. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { areWeights, expectedDays } from '@causeway/contract/wheel-spin';
 import { SEEDED_PLANS } from '../catalog/seeded-catalogue.ts';
 import { checkCampaign, campaignDraftOf } from './campaign-draft.ts';
-import { campaignState } from './campaign.ts';
+import { spanState } from '../../platform/span-state.ts';
 import { DEMO_CAMPAIGNS, DEMO_WEIGHTS, demoSpan } from './demo-campaigns.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.500Z');
@@ -11,7 +11,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 test('an operator could plan the demo campaigns', () => {
   for (const one of DEMO_CAMPAIGNS) {
     const span = demoSpan(one.kind, [], NOW);
-    expect(span && campaignState(span, NOW)).toBe('running');
+    expect(span && spanState(span, NOW)).toBe('running');
     const startedAt = Math.floor((span?.startsAt.getTime() ?? 0) / 1000);
     const draft = campaignDraftOf({
       ...one,

@@ -1,15 +1,16 @@
 import { GRANT_SPINS_MAX } from '@causeway/contract/console/limits';
 import { areWeights } from '@causeway/contract/wheel-spin';
 import { Refusal } from '../../platform/refusal.ts';
-import { wheelState, type Wheel } from './wheel.ts';
+import { spanState } from '../../platform/span-state.ts';
+import type { Wheel } from './wheel.ts';
 
 /** Large enough for any campaign, small enough for sums in the database. */
 const BUDGET_MAX = 100_000_000;
 
-/** Refuses a wheel that is missing or over. */
+/** Refuses a wheel that is missing or has ended. */
 export function demandOpen(wheel: Wheel | undefined, now: Date): Wheel {
   if (wheel === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
-  if (wheelState(wheel, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
+  if (spanState(wheel, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
   return wheel;
 }
 

@@ -14,7 +14,8 @@ import {
 } from './commitment-store.ts';
 import { findSpin, listSpins, listOwnWins, type SpinRow } from './spin-store.ts';
 import { findPlayer, listWall } from './wheel-read.ts';
-import { wheelState, stillHold, termsOf, type Wheel } from './wheel.ts';
+import { spanState } from '../../platform/span-state.ts';
+import { stillHold, termsOf, type Wheel } from './wheel.ts';
 import { findRunningWheel, findShownWheel } from './wheel-store.ts';
 
 const WALL = 30;
@@ -56,7 +57,7 @@ export async function readWheel(context: WheelContext, accountId: string) {
     findPlayer(db, accountId, wheel?.id ?? null),
     listOwnWins(db, accountId, OWN_WINS),
     wheel === undefined ? [] : wall.load(wheel.id),
-    wheel === undefined || wheelState(wheel, now) !== 'running' ? null : readNext(context, accountId, wheel),
+    wheel === undefined || spanState(wheel, now) !== 'running' ? null : readNext(context, accountId, wheel),
   ]);
   if (player === undefined) throw new Refusal('NOT_SIGNED_IN');
   return { now, wheel, player, wins, winners, next };

@@ -15,13 +15,6 @@ export interface Wheel {
   readonly weights: readonly number[];
 }
 
-export type WheelState = 'planned' | 'running' | 'ended';
-
-export function wheelState({ startsAt, endsAt }: Pick<Wheel, 'startsAt' | 'endsAt'>, now: Date): WheelState {
-  if (now < startsAt) return 'planned';
-  return now < endsAt ? 'running' : 'ended';
-}
-
 /** The highest prize that is left, in days. */
 export function capOfWheel({ budgetDays, wonDays }: Pick<Wheel, 'budgetDays' | 'wonDays'>): number {
   return capOf(budgetDays === null ? null : budgetDays - wonDays);

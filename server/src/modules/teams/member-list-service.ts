@@ -1,4 +1,4 @@
-import { MEMBER_ID_PATTERN } from '@causeway/contract/limits';
+import { MEMBER_ID_PATTERN, TEAM_PAGE_ROWS } from '@causeway/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
@@ -10,8 +10,6 @@ import {
   type MemberFilters,
   type StateBounds,
 } from './member-list-read.ts';
-
-const PAGE = 50;
 
 export interface MemberPage {
   readonly rows: readonly ListedMember[];
@@ -40,10 +38,10 @@ export async function listMembers(
     const { plan: held } = await teamPlans.read(teamAccountId, tx);
     const bounds = { planUntil: held.until, now: clock() };
     const filters = { search: search.trim(), state, ...bounds };
-    const rows = await listMemberRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
+    const rows = await listMemberRows(tx, teamAccountId, filters, { after, limit: TEAM_PAGE_ROWS + 1 });
     const total = await countMembers(tx, teamAccountId, filters);
-    const page = rows.slice(0, PAGE);
-    const next = rows.length > PAGE ? (page.at(-1)?.member_id.toLowerCase() ?? null) : null;
+    const page = rows.slice(0, TEAM_PAGE_ROWS);
+    const next = rows.length > TEAM_PAGE_ROWS ? (page.at(-1)?.member_id.toLowerCase() ?? null) : null;
     return { rows: page, next, total, bounds };
   });
 }

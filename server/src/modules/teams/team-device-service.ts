@@ -1,3 +1,4 @@
+import { TEAM_PAGE_ROWS } from '@causeway/contract/limits';
 import { unbindDevice } from '../access/api.ts';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,8 +15,6 @@ import {
   type DeviceFilters,
   type TeamDeviceRow,
 } from './team-device-read.ts';
-
-const PAGE = 50;
 
 interface TeamDeviceContext {
   readonly db: Db;
@@ -35,10 +34,10 @@ export async function listTeamDevices(
   const after = cursor !== undefined && isUuid(cursor) ? cursor : undefined;
   const filters = { search: search.trim(), member };
   return inFreshPlan(db, async (tx) => {
-    const rows = await listTeamDeviceRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
+    const rows = await listTeamDeviceRows(tx, teamAccountId, filters, { after, limit: TEAM_PAGE_ROWS + 1 });
     const total = await countListedDevices(tx, teamAccountId, filters);
-    const page = rows.slice(0, PAGE);
-    return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null, total };
+    const page = rows.slice(0, TEAM_PAGE_ROWS);
+    return { rows: page, next: rows.length > TEAM_PAGE_ROWS ? (page.at(-1)?.id ?? null) : null, total };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
+import type { DevicePlatform } from '@causeway/contract/lists';
 import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
@@ -31,7 +32,7 @@ interface DevicesTable {
   client_id: string;
   name: string;
   type: string;
-  platform: 'mobile' | 'other';
+  platform: DevicePlatform;
   linked_at: Date;
 }
 

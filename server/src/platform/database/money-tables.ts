@@ -1,10 +1,11 @@
 import type { AcceptedDays } from '@causeway/contract/console/accepted-days';
+import type { REFUND_STATES } from '@causeway/contract/console/lists';
 import type { PayMethodName } from '@causeway/contract/lists';
 import type { ColumnType, Generated } from 'kysely';
 
 type Id = string;
 
-export type RefundState = 'requested' | 'succeeded' | 'failed';
+export type RefundState = (typeof REFUND_STATES)[number];
 /**
  * Kind of refund; `unmatched` refunds a payment that never paid its order, `external` was made in the
  * provider's dashboard.

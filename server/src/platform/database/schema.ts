@@ -3,10 +3,11 @@ import type { AccountTables } from './account-tables.ts';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { AlertTables } from './alert-tables.ts';
 import type { BulkTables } from './bulk-tables.ts';
+import type { DELIVERY_STATES, ORDER_STATUSES } from '@causeway/contract/console/lists';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Tier } from '@causeway/contract/tiers';
-import type { ChargeCurrency, LedgerSource, PayMethodName } from '@causeway/contract/lists';
+import type { ChargeCurrency, LedgerSource, PAYMENT_STATUSES, PayMethodName } from '@causeway/contract/lists';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { CredentialTables } from './credential-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -124,7 +125,7 @@ interface PayMethodMarksTable {
   uploaded_at: Date;
 }
 
-export type OrderStatus = 'open' | 'paid' | 'expired' | 'cancelled' | 'partly_refunded' | 'refunded';
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 interface OrdersTable {
   id: Id;
@@ -190,7 +191,7 @@ interface OrdersTable {
   paying_since: Generated<Date | null>;
 }
 
-export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 interface PaymentsTable {
   id: Id;
@@ -294,7 +295,7 @@ interface AccountAccessView {
 /** The last answer of a held email; an operator can send it like a failed one. */
 export const HELD_ANSWER = 'held after a restore: it may have been sent before';
 
-export type MailStatus = 'waiting' | 'sent' | 'failed';
+export type MailStatus = (typeof DELIVERY_STATES)[number];
 
 /** Addresses whose holders want no emails from teams. */
 interface MailOptOutsTable {

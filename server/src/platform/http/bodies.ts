@@ -1,3 +1,4 @@
+import { UPLOAD_SPEED_MIN } from '@causeway/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -17,7 +18,7 @@ export const BODY_LIMITS: BodyLimits = {
   bytes: 64 * MB,
   bytesOfOne: 16 * MB,
   ms: 10_000,
-  formSpeed: 32 * 1024,
+  formSpeed: UPLOAD_SPEED_MIN,
 };
 const RETRY = { retryAfter: 2 };
 

@@ -1,8 +1,7 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { TEAM_PAGE_ROWS } from '@causeway/contract/limits';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-
-const PAGE_ROWS = 50;
 
 interface AnyPage {
   readonly list: readonly unknown[];
@@ -36,7 +35,7 @@ export function usePages<E extends ApiCall>(endpoint: E, input: InputOf<E>) {
   );
   const page = read.data as (OutputOf<E> & AnyPage) | undefined;
   const next = page?.next ?? null;
-  const from = cursors.length * PAGE_ROWS + 1;
+  const from = cursors.length * TEAM_PAGE_ROWS + 1;
   const turning: Turning = {
     from,
     to: from - 1 + (page?.list.length ?? 0),

@@ -57,7 +57,6 @@ export const phrases = {
   quit: 'Log out',
   quitSuccess: 'You’re logged out',
   footer: 'Footer',
-  legal: 'Legal',
   demo: 'This is a demo. Payments aren’t real.',
   noScript:
     'You can read the help and legal pages without JavaScript, but you need it to log in, buy a plan or download the app.',

@@ -58,7 +58,6 @@ export const phrases: typeof en = {
   quit: '登出',
   quitSuccess: '您已登出',
   footer: '頁尾',
-  legal: '條款與政策',
   demo: '示範網站：不販售任何商品，付款皆為模擬。',
   noScript: '未啟用 JavaScript 仍可閱讀說明與條款；登入、購買與下載則需要啟用。',
   demoShort: '示範',

@@ -58,7 +58,6 @@ export const phrases: typeof en = {
   quit: '退出登录',
   quitSuccess: '已退出登录',
   footer: '页脚',
-  legal: '条款与政策',
   demo: '演示站点：不出售任何商品，支付均为模拟。',
   noScript: '登录、购买和下载需要启用 JavaScript；帮助和条款可以直接阅读。',
   demoShort: '演示',

@@ -18,7 +18,7 @@ import { NewAnnouncementDialog } from './announcement-dialog.tsx';
 const TONES: Readonly<Record<ConsoleAnnouncement['state'], Tone>> = {
   planned: 'info',
   running: 'good',
-  over: 'plain',
+  ended: 'plain',
 };
 
 export default function AnnouncementsPage() {
@@ -54,7 +54,7 @@ export default function AnnouncementsPage() {
       key: 'actions',
       title: t.actions,
       pinned: true,
-      render: (one) => (one.state === 'over' ? null : <AnnouncementActions announcement={one} />),
+      render: (one) => (one.state === 'ended' ? null : <AnnouncementActions announcement={one} />),
     });
   }
   return (

@@ -26,7 +26,7 @@ export default function CampaignPage() {
   const mayChange = useRights()('campaigns.change');
   const read = useRead(readCampaign, { id });
   const campaign = read.data?.campaign;
-  const isOpen = campaign !== undefined && campaign.state !== 'over';
+  const isOpen = campaign !== undefined && campaign.state !== 'ended';
   return (
     <Page
       title={campaign?.title[language] ?? t.campaign}
@@ -46,12 +46,12 @@ export default function CampaignPage() {
         {({ campaign: one, orders }) => (
           <>
             {orders !== null && <Brought orders={orders} />}
-            {one.state !== 'over' && mayChange ? (
+            {one.state !== 'ended' && mayChange ? (
               <CampaignEditor key={one.id} campaign={one} />
             ) : (
               <Terms campaign={one} />
             )}
-            <CampaignPictures campaign={one} mayChange={one.state !== 'over' && mayChange} />
+            <CampaignPictures campaign={one} mayChange={one.state !== 'ended' && mayChange} />
           </>
         )}
       </Loaded>
@@ -89,7 +89,7 @@ function Terms({ campaign: { terms, extraDays, state } }: { readonly campaign: C
   const t = usePhrases(campaignPhrases);
   const language = useLanguage();
   return (
-    <Section title={t.textsTitle} lead={state === 'over' ? t.overNote : undefined}>
+    <Section title={t.textsTitle} lead={state === 'ended' ? t.overNote : undefined}>
       {terms[language].split('\n').map((paragraph) => (
         <Text key={paragraph}>{paragraph}</Text>
       ))}

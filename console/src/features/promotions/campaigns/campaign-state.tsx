@@ -6,7 +6,7 @@ import { Status, type Tone } from '../../../ui/status.tsx';
 const TONES: Readonly<Record<ConsoleCampaign['state'], Tone>> = {
   planned: 'info',
   running: 'good',
-  over: 'plain',
+  ended: 'plain',
 };
 
 export function CampaignState({ state }: Pick<ConsoleCampaign, 'state'>) {

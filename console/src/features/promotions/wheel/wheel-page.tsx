@@ -37,7 +37,7 @@ export default function WheelPage() {
           kind === 'wheel' ? (
             <Loaded read={wheel} lines={8}>
               {(data) => {
-                const open = state !== 'over';
+                const open = state !== 'ended';
                 return (
                   <>
                     {!open && <Text size="sm">{t.over}</Text>}

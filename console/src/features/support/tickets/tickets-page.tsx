@@ -6,7 +6,7 @@ import {
 } from '@causeway/contract/console/calls';
 import type { QueueRow } from '@causeway/contract/console/tickets';
 import { TICKET_TYPES } from '@causeway/contract/lists';
-import type { TicketState } from '@causeway/contract/ticket-states';
+import { TICKET_STATES, type TicketState } from '@causeway/contract/ticket-states';
 import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';
@@ -35,12 +35,11 @@ import { wordsPhrases } from '../../../phrases/names.ts';
 import { ticketPath } from '../../../places.ts';
 
 const EVERY_MS = 30_000;
-const STATES = ['pending', 'answered', 'resolved'] as const;
 
 /** The address's filters, their tickets, and the number of tickets under each filter. */
 function useQueue(filters: Filters) {
   const { values } = filters;
-  const state: TicketState = STATES.find((each) => each === values.state) ?? 'pending';
+  const state: TicketState = TICKET_STATES.find((each) => each === values.state) ?? 'pending';
   const narrowing = narrowingOf(values);
   const source = usePages(listTicketQueue, { state, ...narrowing }, { every: EVERY_MS });
   // Resolved tickets are not counted.
@@ -110,7 +109,7 @@ function StateTabs({ counts }: { readonly counts: Counts }) {
   const overdue = counts?.overdue ?? 0;
   return (
     <Tabs.List aria-label={t.stateTabs}>
-      {STATES.map((each) => {
+      {TICKET_STATES.map((each) => {
         const choice = counts?.states.find(({ key }) => key === each);
         const label = words.ticketStates[each];
         return (

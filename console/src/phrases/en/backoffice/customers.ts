@@ -69,7 +69,6 @@ export const phrases = {
   paidCount: (count: number) => `${count} paid`,
   openTickets: (count: number) => `${count} open`,
   when: 'When',
-  what: 'Event',
   timelineEmpty: 'No events of this type.',
   showKinds: 'Show',
   timelineKinds: {

@@ -106,5 +106,4 @@ export const phrases = {
   money: 'Enter an amount, such as 17.99.',
   endMissing: 'Choose an end date.',
   notFound: 'Plan not found.',
-  back: 'All plans',
 };

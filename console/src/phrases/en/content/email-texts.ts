@@ -29,6 +29,4 @@ export const phrases = {
   testHint: 'Sends the text above only to you, marked as a test. You don’t need to save it first.',
   tested: (email: string) => `A test email is on its way to ${email}.`,
   about: (word: string) => `Placeholder: ${word}.`,
-  notFound: 'Email not found.',
-  back: 'All emails',
 };

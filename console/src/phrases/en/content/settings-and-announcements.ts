@@ -15,7 +15,7 @@ export const phrases = {
   starts: 'Starts',
   ends: 'Ends',
   state: 'Status',
-  states: { planned: 'Scheduled', running: 'Active', over: 'Ended' },
+  states: { planned: 'Scheduled', running: 'Active', ended: 'Ended' },
   shown: 'on the site now',
   announced: 'Announcement created.',
   changed: 'Announcement changed.',

@@ -68,7 +68,6 @@ export const phrases: typeof en = {
   paidCount: (count) => `${count} 笔已支付`,
   openTickets: (count) => `${count} 张未解决`,
   when: '时间',
-  what: '内容',
   timelineEmpty: '暂无记录。',
   showKinds: '显示',
   timelineKinds: {

@@ -103,5 +103,4 @@ export const phrases: typeof en = {
   money: '请输入金额，例如 17.99。',
   endMissing: '请选择结束时间。',
   notFound: '未找到该套餐。',
-  back: '全部套餐',
 };

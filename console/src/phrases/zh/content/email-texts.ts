@@ -31,6 +31,4 @@ export const phrases: typeof en = {
   testHint: '只发给您本人，使用当前填写的文案（无需先保存），并标明是测试。',
   tested: (email) => spaced`测试邮件已发往 ${email}。`,
   about: (word) => spaced`相关变量：${word}。`,
-  notFound: '未找到这种邮件。',
-  back: '全部邮件',
 };

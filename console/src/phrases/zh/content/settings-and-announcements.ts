@@ -18,7 +18,7 @@ export const phrases: typeof en = {
   starts: '开始时间',
   ends: '结束时间',
   state: '状态',
-  states: { planned: '待开始', running: '进行中', over: '已结束' },
+  states: { planned: '待开始', running: '进行中', ended: '已结束' },
   shown: '网站正在显示',
   announced: '公告已发布。',
   changed: '公告已修改。',

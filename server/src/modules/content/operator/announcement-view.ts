@@ -1,6 +1,7 @@
 import type { ConsoleAnnouncement } from '@causeway/contract/console/announcements';
 import { toEpoch } from '../../../platform/epoch.ts';
-import { announcementState, type StoredAnnouncement } from '../announcement.ts';
+import { spanState } from '../../../platform/span-state.ts';
+import type { StoredAnnouncement } from '../announcement.ts';
 
 /** `shownId` is the id of the announcement that the site shows now. */
 export function viewAnnouncement(
@@ -17,7 +18,7 @@ export function viewAnnouncement(
     startsAt: toEpoch(startsAt),
     endsAt: toEpoch(endsAt),
     version,
-    state: announcementState(one, now),
+    state: spanState(one, now),
     shown: id === shownId,
   };
 }

@@ -9,8 +9,9 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { type Language, perLanguage } from '@causeway/contract/language';
 import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
 import { toEpoch } from '../../../platform/epoch.ts';
+import { spanState } from '../../../platform/span-state.ts';
 import type { PlanList } from '../../catalog/api.ts';
-import { campaignState, type Campaign } from '../campaign.ts';
+import type { Campaign } from '../campaign.ts';
 
 const NO_TEXTS: Localized = perLanguage(() => '');
 
@@ -39,12 +40,11 @@ export function viewListedCampaign(
   now: Date,
   origin: string,
 ): OutputOf<typeof listCampaigns>[number] {
-  const state = campaignState(one, now);
   return {
     link: CAMPAIGN_LINKS[one.kind],
     startTime: toEpoch(one.startsAt),
     endTime: toEpoch(one.endsAt),
-    state: state === 'over' ? 'ended' : state,
+    state: spanState(one, now),
     title: one.title,
     terms: one.terms,
     image: imagesOf(one, origin),

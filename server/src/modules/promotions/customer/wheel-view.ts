@@ -6,7 +6,8 @@ import type { KeptCommitment } from '../commitment-store.ts';
 import type { SpinResult } from '../spin-service.ts';
 import type { SpinRow } from '../spin-store.ts';
 import { maskedName } from '../masked-name.ts';
-import { wheelState, termsOf } from '../wheel.ts';
+import { spanState } from '../../../platform/span-state.ts';
+import { termsOf } from '../wheel.ts';
 import type { readSpin, readWheel } from '../wheel-service.ts';
 
 type Read = Awaited<ReturnType<typeof readWheel>>;
@@ -25,7 +26,7 @@ export function viewWheel(
       wheel === undefined
         ? null
         : {
-            state: wheelState(wheel, now),
+            state: spanState(wheel, now),
             startTime: toEpoch(wheel.startsAt),
             endTime: toEpoch(wheel.endsAt),
             budget: wheel.budgetDays === null ? null : { days: wheel.budgetDays, won: wheel.wonDays },

@@ -13,7 +13,8 @@ import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
 import { listPlans } from '../../catalog/api.ts';
 import { insertWeights } from '../wheel-store.ts';
-import { endedAt, FIRST_WEIGHTS, campaignState, type Campaign } from '../campaign.ts';
+import { spanState } from '../../../platform/span-state.ts';
+import { endedAt, FIRST_WEIGHTS, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
 import { checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
 import { sumPaidOrders } from '../campaign-order-read.ts';
@@ -86,7 +87,7 @@ export async function changeCampaign(
     const now = context.clock();
     const one = await demandOne(tx, { id, version, now });
     const before = campaignDraftOf(one);
-    const startedAt = campaignState(one, now) === 'planned' ? null : before.startsAt;
+    const startedAt = spanState(one, now) === 'planned' ? null : before.startsAt;
     const after = await checkDraft(tx, draft, { kind: one.kind, now, startedAt });
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
     await updateCampaign(tx, { ...one, ...fieldsOf(after), version: version + 1 });
@@ -107,14 +108,14 @@ export async function endCampaign(
   });
 }
 
-/** Locks a campaign that is not over; refuses with its current state if the operator saw another version. */
+/** Locks a campaign that has not ended; refuses with its current state if the operator saw another version. */
 async function demandOne(tx: Tx, { id, version, now }: { id: string; version: number; now: Date }) {
   const one = isUuid(id) ? await lockCampaign(tx, id) : undefined;
   if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
   if (one.version !== version) {
     throw new Refusal('CHANGED_MEANWHILE', { campaign: viewCampaign(one, now) });
   }
-  if (campaignState(one, now) === 'over') throw new Refusal('CAMPAIGN_OVER');
+  if (spanState(one, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
   return one;
 }
 

@@ -1,7 +1,8 @@
 import { perLanguage } from '@causeway/contract/language';
 import { campaignImagePath } from '@causeway/contract/campaigns';
 import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
-import { campaignState, type Campaign } from '../campaign.ts';
+import { spanState } from '../../../platform/span-state.ts';
+import type { Campaign } from '../campaign.ts';
 import { campaignDraftOf } from '../campaign-draft.ts';
 
 export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
@@ -9,7 +10,7 @@ export function viewCampaign(one: Campaign, now: Date): ConsoleCampaign {
   return {
     id: one.id,
     kind: one.kind,
-    state: campaignState(one, now),
+    state: spanState(one, now),
     ...campaignDraftOf(one),
     images: perLanguage((language) => address(one.images[language])),
     version: one.version,

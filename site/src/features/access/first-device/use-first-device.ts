@@ -1,7 +1,8 @@
 import type { Device } from '@causeway/contract/accounts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAccountInfo } from '../../../api/use-account-info.ts';
 import { useAccountKind } from '../../../storage/session.ts';
+import { useElapsed } from '../../../time/use-elapsed.ts';
 
 /** Most customers connect in the first minutes; later the page asks less often. */
 const FAST_MS = 5000;
@@ -23,7 +24,7 @@ export function useFirstDevice(): FirstDevice {
   const kind = useAccountKind();
   const [isWanted, setWanted] = useState(false);
   const [isLinked, setLinked] = useState(false);
-  const isLate = useLate();
+  const isLate = useElapsed(FAST_FOR_MS);
   const isWaiting = isWanted && !isLinked;
   const { data } = useAccountInfo(isWaiting ? { every: isLate ? SLOW_MS : FAST_MS, quiet: 'again' } : {});
   const device = data?.device[0];
@@ -40,12 +41,3 @@ export function useFirstDevice(): FirstDevice {
 }
 
 const hasAccess = ({ vipType, expired }: { vipType: number; expired: boolean }) => vipType !== 0 && !expired;
-
-function useLate(): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), FAST_FOR_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
-}

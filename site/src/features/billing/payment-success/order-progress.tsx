@@ -1,6 +1,6 @@
 import { readOrderReceipt, recheckPayments } from '@causeway/contract/calls';
 import type { OrderStatus } from '@causeway/contract/orders';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -9,6 +9,7 @@ import { mayHavePaid, type OrderStage, paidOrderOf, stageOf } from '../orders/or
 import { useOrderStatus } from '../orders/use-order-status.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useElapsed } from '../../../time/use-elapsed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PathSteps } from '../../../ui/path-progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -114,7 +115,7 @@ interface WaitingProps {
 function Waiting({ status, lost, askNow }: WaitingProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const isCrypto = status?.type === 'crypto';
-  const late = useLate(isCrypto ? LATE_CRYPTO_MS : LATE_MS);
+  const late = useElapsed(isCrypto ? LATE_CRYPTO_MS : LATE_MS);
   const words = isCrypto ? t.waitingCrypto : t.waiting;
   const hint = isCrypto ? t.hintCrypto : t.hint;
   return (
@@ -124,16 +125,6 @@ function Waiting({ status, lost, askNow }: WaitingProps) {
       <SupportHint text={late ? t.late : hint} />
     </>
   );
-}
-
-function useLate(afterMs: number): boolean {
-  const [since] = useState(Date.now);
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), since + afterMs - Date.now());
-    return () => clearTimeout(timer);
-  }, [since, afterMs]);
-  return late;
 }
 
 /** Makes the server poll the provider. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { stateInList, type TicketState } from '@causeway/contract/ticket-states';
+import { stateInList, TICKET_STATES, type TicketState } from '@causeway/contract/ticket-states';
 import { listTickets } from '@causeway/contract/calls';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
@@ -22,13 +22,11 @@ type Filter = TicketState | 'all';
 /** The link to the form. */
 export const NEW_TICKET_ID = 'new-ticket';
 
-const STATES: readonly TicketState[] = ['pending', 'answered', 'resolved'];
-
 /** All tickets or those of one state, newest message first. */
 export function TicketList() {
   const t = usePhrases(ticketPhrases);
   const tickets = useRead(listTickets, {});
-  const [filter, setFilter] = useTabAddress<Filter>(['all', ...STATES]);
+  const [filter, setFilter] = useTabAddress<Filter>(['all', ...TICKET_STATES]);
 
   if (tickets.data === undefined) {
     return tickets.isError ? (
@@ -51,7 +49,7 @@ export function TicketList() {
   }
   const tabs = [
     { key: 'all', label: t.all(tickets.data.length) },
-    ...STATES.map((state) => ({ key: state, label: t.states[state] })),
+    ...TICKET_STATES.map((state) => ({ key: state, label: t.states[state] })),
   ] as const;
   const rows = tickets.data.filter(({ state }) => filter === 'all' || stateInList(state) === filter);
   return (

@@ -84,8 +84,6 @@ export const phrases = {
   rewardsEmptyTitle: 'No rewards yet',
   rewardsEmptyText: 'Your prizes will appear here. You can verify every spin.',
   takenBack: 'Removed after a refund',
-  rewardDate: 'Date',
-  rewardDays: 'Prize',
   rewardCheck: 'Verify',
   checkOf: (date: string) => `Verify the spin on ${date}`,
   inviteText:

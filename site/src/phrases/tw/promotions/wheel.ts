@@ -80,8 +80,6 @@ export const phrases: typeof en = {
   rewardsEmptyTitle: '還沒有獎勵',
   rewardsEmptyText: '您抽中的獎勵會顯示在這裡，每一次都可以驗證。',
   takenBack: '已隨退款收回',
-  rewardDate: '日期',
-  rewardDays: '獎勵',
   rewardCheck: '驗證',
   checkOf: (date) => spaced`驗證${date}的抽獎`,
   inviteText: '請好友掃描 QR Code，或把連結傳給好友。好友第一次付款後，您可得 1 次機會。',

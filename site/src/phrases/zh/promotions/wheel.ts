@@ -80,8 +80,6 @@ export const phrases: typeof en = {
   rewardsEmptyTitle: '暂无奖励',
   rewardsEmptyText: '您抽中的奖励会显示在这里，每一次都可以验证。',
   takenBack: '已随退款收回',
-  rewardDate: '日期',
-  rewardDays: '奖励',
   rewardCheck: '验证',
   checkOf: (date) => spaced`验证${date}的抽奖`,
   inviteText: '请好友扫描二维码，或把链接发给好友。好友首次支付订单后，您可得 1 次机会。',
