@@ -39,6 +39,8 @@ test('the mouse reaches what is below a success, and does not keep it', async ()
   await showPart(<button style={{ position: 'fixed', inset: 0 }}>Below</button>);
   showDone('Saved.');
   await expect.element(toast).toBeVisible();
+  // It slides in.
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const { left, top, width, height } = boxOf(toast.element());
   const position = { x: left + width / 2, y: top + height / 2 };
   await userEvent.hover(page.getByRole('button', { name: 'Below' }), { position });
@@ -58,7 +60,8 @@ test('the next change ends a success, and so does another page, unless the chang
   showDone('Saved.');
   await expect.element(toast).toBeVisible();
   await page.getByRole('button', { name: 'Note' }).click();
-  await expect.element(toast).not.toBeInTheDocument();
+  // Long before it would end without the change.
+  await expect.element(toast, { timeout: 2000 }).not.toBeInTheDocument();
   finish();
   const noted = page.getByText('Noted.');
   await expect.element(noted).toBeVisible();
