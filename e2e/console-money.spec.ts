@@ -71,7 +71,7 @@ for (const language of consoleLanguagesOf('console-money')) {
         { id: orderId },
         customer.token,
       );
-      await page.getByRole('searchbox', { name: t.order }).fill(number);
+      await page.getByRole('searchbox', { name: t.completeNumber }).fill(number);
       await expect(page.getByRole('row')).toHaveCount(2);
       await lookAtConsole(page, `orders-${language}`);
       const download = page.waitForEvent('download');

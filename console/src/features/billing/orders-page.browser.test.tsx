@@ -30,6 +30,14 @@ beforeEach(() => {
   answer(listSavedViews, () => []);
 });
 
+test('the filter by number says that it finds complete numbers only', async () => {
+  const asked = answer(listOrders, () => ({ list: [], next: null }));
+  answer(sumOrders, () => ({ sums: null }));
+  await showPart(<OrdersPage />, 'light', '/orders');
+  await page.getByRole('searchbox', { name: 'Full number', exact: true }).fill(ORDER.number);
+  await expect.poll(() => asked.at(-1)).toMatchObject({ number: ORDER.number });
+});
+
 test('a provider is chosen by its name', async () => {
   const asked = answer(listOrders, () => ({ list: [ORDER], next: null }));
   answer(sumOrders, () => ({ sums: null }));

@@ -60,7 +60,7 @@ export default function OrdersPage() {
       }
     >
       <FilterBar filters={filters} tools={tools}>
-        <TextFilter filters={filters} name="number" label={t.order} />
+        <TextFilter filters={filters} name="number" label={t.completeNumber} />
         <SelectFilter
           filters={filters}
           name="status"

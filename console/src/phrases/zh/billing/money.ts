@@ -5,6 +5,7 @@ export const phrases: typeof en = {
   ordersTitle: '订单',
   ordersLead: '所有客户和团队的订单。',
   order: '订单',
+  completeNumber: '完整订单号',
   customer: '客户',
   plan: '套餐',
   total: '金额',
