@@ -182,6 +182,21 @@ describe('mails', () => {
     expect(await retry('deliveryRetry', 'none')).toBe('MAIL_NOT_FOUND');
   });
 
+  test('are listed by when they were created', async () => {
+    const [older, newer] = [await failMail(app), await failMail(app)];
+    const created = new Date(app.time.clock().getTime() - 7 * 86_400_000 - 1);
+    const aged = app.database.db.updateTable('mails').set({ created_at: created });
+    await aged.where('id', '=', older.mailId).execute();
+    const found = async (filters: object) => {
+      const { list } = await read('deliveries', { state: 'failed', ...filters });
+      const ids = list.map(({ id }: { id: string }) => id);
+      return [older, newer].filter(({ mailId }) => ids.includes(mailId));
+    };
+    expect(await found({ span: 'week' })).toEqual([newer]);
+    expect(await found({ span: 'month' })).toEqual([older, newer]);
+    expect(await found({})).toEqual([older, newer]);
+  });
+
   test('is retried once when two operators retry concurrently', async () => {
     const email = freshEmail();
     const { mailId, jobId } = await failMail(app, { email });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELIVERY_STATES } from './lists.ts';
+import { DELIVERY_SPANS, DELIVERY_STATES, type DeliverySpan } from './lists.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
@@ -39,6 +39,8 @@ export const listDeliveries = endpoint({
     state: z.optional(state),
     template: z.optional(text(100)),
     accountId: z.optional(text(100)),
+    /** Only those created in it. */
+    span: z.optional(z.enum(Object.keys(DELIVERY_SPANS) as [DeliverySpan, ...DeliverySpan[]])),
     cursor,
   }),
   output: pageOf(delivery),

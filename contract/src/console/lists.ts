@@ -44,6 +44,10 @@ export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 
+/** How far back emails are listed, in days. */
+export const DELIVERY_SPANS = { day: 1, week: 7, month: 30 } as const;
+export type DeliverySpan = keyof typeof DELIVERY_SPANS;
+
 export const ORDER_STATUSES = [
   'open',
   'paid',

@@ -10,6 +10,8 @@ export interface DeliveryFilters {
   readonly template?: string | undefined;
   /** A UUID. */
   readonly accountId?: string | undefined;
+  /** Created after it. */
+  readonly since?: Date | undefined;
 }
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
@@ -43,7 +45,7 @@ function deliveries(db: Db | Tx) {
 /** Newest first, after a cursor. State and template are literals in the SQL text, because partial indexes need them. */
 export async function listDeliveryRows(
   db: Db | Tx,
-  { state, template, accountId }: DeliveryFilters,
+  { state, template, accountId, since }: DeliveryFilters,
   cursor: Cursor | undefined,
   limit: number,
 ) {
@@ -51,6 +53,7 @@ export async function listDeliveryRows(
   if (state !== undefined) rows = rows.where('m.status', '=', sql.lit(state));
   if (template !== undefined) rows = rows.where('m.template', '=', template);
   if (accountId !== undefined) rows = rows.where('m.account_id', '=', accountId);
+  if (since !== undefined) rows = rows.where('m.created_at', '>', since);
   if (cursor !== undefined) rows = rows.where(isBehind(['m.created_at', 'm.id'], cursor));
   return rows.orderBy('m.created_at', 'desc').orderBy('m.id', 'desc').limit(limit).execute();
 }

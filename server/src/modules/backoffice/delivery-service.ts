@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/limits';
+import { DELIVERY_SPANS, type DeliverySpan } from '@causeway/contract/console/lists';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -45,13 +46,20 @@ function obstacleOf({ clock, mails }: DeliveryContext, row: DeliveryRow): Obstac
   return retryObstacle(mail, template?.goodFor, clock());
 }
 
+interface DeliveryQuery extends Omit<DeliveryFilters, 'since'> {
+  readonly span?: DeliverySpan | undefined;
+  readonly cursor?: string | undefined;
+}
+
 export async function listDeliveries(
   context: DeliveryContext,
-  { cursor, ...filters }: DeliveryFilters & { readonly cursor?: string | undefined },
+  { cursor, span, ...filters }: DeliveryQuery,
 ): Promise<{ list: readonly ListedDelivery[]; next: string | null }> {
   if (filters.accountId !== undefined && !isUuid(filters.accountId)) return { list: [], next: null };
+  const since =
+    span === undefined ? undefined : new Date(context.clock().getTime() - DELIVERY_SPANS[span] * DAY_MS);
   const rows = await inFreshPlan(context.db, (tx) =>
-    listDeliveryRows(tx, filters, readCursor(cursor, isUuid), PAGE + 1),
+    listDeliveryRows(tx, { ...filters, since }, readCursor(cursor, isUuid), PAGE + 1),
   );
   const { list, next } = pageOfRows(rows, PAGE, writeCursor);
   return { list: list.map((row) => ({ ...row, obstacle: obstacleOf(context, row) })), next };

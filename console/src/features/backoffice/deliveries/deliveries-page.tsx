@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '@causeway/contract/console/lists';
+import { DELIVERY_SPANS, DELIVERY_STATES, type DeliverySpan } from '@causeway/contract/console/lists';
 import { listDeliveries, readDeliveryCounts } from '@causeway/contract/console/calls';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -17,7 +17,8 @@ import { nameIn } from '../../../phrases/name-in.ts';
 import { RetryMailButton } from './retry-mail-button.tsx';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
 
-const FILTERS = ['state', 'template', 'account'] as const;
+const FILTERS = ['state', 'template', 'account', 'span'] as const;
+const SPANS = Object.keys(DELIVERY_SPANS) as DeliverySpan[];
 const EVERY_MS = 30_000;
 
 export default function DeliveriesPage() {
@@ -25,10 +26,15 @@ export default function DeliveriesPage() {
   const { mailNames } = usePhrases(mailNamesPhrases);
   const mayRetry = useRights()('deliveries.retry');
   const filters = useQueryFilters(FILTERS);
-  const { state, template, account } = filters.values;
+  const { state, template, account, span } = filters.values;
   const mails = usePages(
     listDeliveries,
-    { state: DELIVERY_STATES.find((each) => each === state), template, accountId: account },
+    {
+      state: DELIVERY_STATES.find((each) => each === state),
+      template,
+      accountId: account,
+      span: SPANS.find((each) => each === span),
+    },
     { every: EVERY_MS },
   );
   const counts = useRead(readDeliveryCounts, {}, { every: EVERY_MS });
@@ -62,6 +68,12 @@ export default function DeliveriesPage() {
           options={templates.map((value) => ({ value, label: nameIn(mailNames, value) }))}
         />
         <TextFilter filters={filters} name="account" label={t.account} />
+        <SelectFilter
+          filters={filters}
+          name="span"
+          label={t.written}
+          options={SPANS.map((value) => ({ value, label: t.spans[value] }))}
+        />
       </FilterBar>
       <DataTable label={t.title} columns={columns} source={mails} keyOf={({ id }) => id} />
     </Page>

@@ -66,7 +66,7 @@ export function ActiveCounts({ now, today }: ActiveCountsProps) {
         </Tile>
         <Tile
           label={t.mailsFailedLately}
-          to="/deliveries?state=failed"
+          to="/deliveries?state=failed&span=week"
           right="deliveries.read"
           warn={now.mailsFailedIn7Days > 0}
         >

@@ -9,6 +9,7 @@ export const phrases = {
   language: 'Language',
   state: 'Status',
   states: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  spans: { day: 'Last day', week: 'Last 7 days', month: 'Last 30 days' },
   tries: 'Attempts',
   answer: 'Mail server’s response',
   notReached: (why: string) => `not reached: ${why}`,

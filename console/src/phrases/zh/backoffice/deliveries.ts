@@ -11,6 +11,7 @@ export const phrases: typeof en = {
   language: '语言',
   state: '状态',
   states: { waiting: '等待发送', sent: '已发送', failed: '发送失败' },
+  spans: { day: '近 1 天', week: '近 7 天', month: '近 30 天' },
   tries: '尝试次数',
   answer: '邮件服务器的响应',
   notReached: (why) => `无法连接：${why}`,
