@@ -34,7 +34,7 @@ test('the filter by number says that it finds complete numbers only', async () =
   const asked = answer(listOrders, () => ({ list: [], next: null }));
   answer(sumOrders, () => ({ sums: null }));
   await showPart(<OrdersPage />, 'light', '/orders');
-  await page.getByRole('searchbox', { name: 'Complete order number', exact: true }).fill(ORDER.number);
+  await page.getByRole('searchbox', { name: 'Full number', exact: true }).fill(ORDER.number);
   await expect.poll(() => asked.at(-1)).toMatchObject({ number: ORDER.number });
 });
 

@@ -5,7 +5,7 @@ export const phrases = {
   ordersTitle: 'Orders',
   ordersLead: 'The orders of all customers and teams.',
   order: 'Order',
-  completeNumber: 'Complete order number',
+  completeNumber: 'Full number',
   customer: 'Customer',
   plan: 'Plan',
   total: 'Total',
