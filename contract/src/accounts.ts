@@ -190,6 +190,8 @@ export type Device = z.output<typeof device>;
 
 export const paidOrder = z.object({
   id: z.string(),
+  /** The order number that people quote. */
+  number: z.string(),
   name: orderName,
   date: epochSeconds,
   usd,

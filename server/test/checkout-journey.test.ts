@@ -80,6 +80,7 @@ test('a visitor becomes a paying customer over plain HTTP, in the shapes of the 
   ]);
 
   const receipt = await app.call('/Website/orderReceipt', { id: order.bean.orderId }, { token });
+  expect(after.bean.pays[0].number).toBe(receipt.bean.transactionId);
   expect(receipt.bean).toMatchObject({
     productName: 'VIP 90 days',
     account: email,

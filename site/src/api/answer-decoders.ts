@@ -89,6 +89,7 @@ const accountInfo = fields<Info>({
   pays: list(
     fields({
       id: text(),
+      number: text(({ id }) => text()(id, {})),
       name: orderName,
       date: seconds(),
       usd: dollars(UNKNOWN),

@@ -73,7 +73,7 @@ describe('an answer of which the specification names some fields', () => {
       expire: 1_900_000_000,
       maxDeviceNum: 0,
       device: [{ platform: 'other', linkTime: 0 }],
-      pays: [{ id: '12', name: { cn: 'VIP', tw: 'VIP', en: 'VIP' }, usd: UNKNOWN }],
+      pays: [{ id: '12', number: '12', name: { cn: 'VIP', tw: 'VIP', en: 'VIP' }, usd: UNKNOWN }],
     });
   });
 

@@ -176,6 +176,7 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     const dialog = page.getByRole('dialog', { name: t.refundTitle });
     await expect.element(dialog.getByText(t.refundPolicy)).toHaveStyle({ textAlign: 'start' });
   });
+      number: '20261128-WKSAPDFPCA',
 
   test('a timeline that arrives at a later attempt does not move the tabs', async () => {
     const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
@@ -198,6 +199,18 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     await expect.element(card).toMatchTextContent(t.tierDaysLeft('SVIP', 30));
   });
 
+    // The ticket has the number that the row shows.
+    await expect.element(page.getByText(order.number)).toBeVisible();
+    await userEvent.click(dialog.getByRole('link', { name: t.refundAsk }));
+    await expect.poll(() => decodeURIComponent(currentPath())).toContain(`(${order.number})`);
+  });
+
+  test('shows an order that was paid in another tab since the account was read, and nothing older before it', async () => {
+    const unpaid = { id: '1', usd: 17.99, type: 'alipay', expire: day(1), replaced: false } as const;
+    const cached = { ...INFO, unpaid: [{ ...unpaid, name: { cn: '套餐', tw: '方案', en: 'Plan' } }] };
+    const checkText = watchText('17.99');
+    await open({ cached });
+    checkText();
   test('leaves the timeline and the path out if the server has none', async () => {
     const { t, card, section } = await open({ timeline: { refusal: 'NO_SUCH_ENDPOINT' } });
     await expect.element(section).not.toBeInTheDocument();

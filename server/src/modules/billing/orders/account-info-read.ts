@@ -8,6 +8,7 @@ import { livingAt, type OrderRow } from './order-store.ts';
 /** What an account's own page shows of an order. */
 const SHOWN = [
   'id',
+  'number',
   'kind',
   'plan_name',
   'days',

@@ -45,7 +45,7 @@ function RefundDialog({ order, name }: RefundDialogProps) {
   const ticket = new URLSearchParams({
     type: ACCOUNT_QUESTION,
     title: t.refundTicketTitle,
-    content: t.refundTicket(`${name} (${order.id})`, formatDate(order.date, language)),
+    content: t.refundTicket(`${name} (${order.number})`, formatDate(order.date, language)),
   });
   return (
     <>

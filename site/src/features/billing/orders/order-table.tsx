@@ -61,6 +61,7 @@ function OrderRow({ order, name, Ways }: OrderRowProps) {
     <tr>
       <td className={styles.orderName}>
         {name}
+        {order.number !== order.id && <span className={styles.extra}>{order.number}</span>}
         {order.extraDays > 0 && (
           <span className={styles.extra}>{t.orderDays(order.days, order.extraDays)}</span>
         )}

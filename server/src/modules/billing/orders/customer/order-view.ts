@@ -19,6 +19,7 @@ export function viewPaidOrder(
   const offer = isOpen ? null : refundOffer(order, now);
   return {
     id: order.id,
+    number: order.number,
     name: { cn: zh, ...others },
     date: toEpoch(order.paid_at),
     usd: centsToUsd(order.total_cents),
