@@ -8,6 +8,8 @@ interface ReadOptions {
   readonly every?: number;
   /** Failures that are not shown: those of `again`, when data is already on show, or `always`. None by default. */
   readonly quiet?: 'again' | 'always';
+  /** Reads again when the page is opened, and shows the cached data until then. */
+  readonly fresh?: boolean;
   /** Shows the previous input's data while another input is read: for pages of a list. */
   readonly keep?: boolean;
 }
@@ -20,7 +22,7 @@ export function createReads(call: Call, queryClient: QueryClient) {
   function useRead<E extends ApiCall>(
     endpoint: E,
     input: InputOf<E>,
-    { enabled = true, every, quiet, keep = false }: ReadOptions = {},
+    { enabled = true, every, quiet, fresh = false, keep = false }: ReadOptions = {},
   ): UseQueryResult<OutputOf<E>> {
     return useQuery<OutputOf<E>>(
       {
@@ -29,6 +31,7 @@ export function createReads(call: Call, queryClient: QueryClient) {
         enabled,
         refetchInterval: every ?? false,
         meta: { quiet },
+        ...(fresh && { refetchOnMount: 'always' }),
         ...(keep && { placeholderData: keepPreviousData }),
       },
       queryClient,

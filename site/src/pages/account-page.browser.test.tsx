@@ -2,11 +2,13 @@ import { readAccountInfo, readTimeline } from '@causeway/contract/accounts';
 import { readMailLanguage } from '@causeway/contract/account-languages';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { listTickets } from '@causeway/contract/tickets';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../scripts/test-depth.ts';
+import { queryClient } from '../api/use-read.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
 import { currentPath, showPart } from '../../test/show-part.tsx';
 import { formatDate, formatMoment } from '../format-date.ts';
@@ -79,11 +81,32 @@ function linesOf(element: Element): string[] {
   return lines;
 }
 
+/** Returns a check that a text has not been on the page since. */
+function watchText(text: string): () => void {
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (document.body.textContent?.includes(text)) seen.push(text);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return () => {
+    watch.disconnect();
+    expect(seen).toEqual([]);
+  };
+}
+
+function Opened({ cached }: { readonly cached: typeof INFO | undefined }) {
+  useState(() => cached && queryClient.setQueryData([readAccountInfo.name, {}], cached));
+  return <AccountPage />;
+}
+
 describe.each(languagesOf('paying'))('the account page, %s', (language) => {
   const open = async ({
+    cached,
     info = INFO,
     timeline = TIMELINE,
   }: {
+    /** Read by another page before. */
+    readonly cached?: typeof INFO;
     readonly info?: typeof INFO;
     /** `'answered'`: the test answers it. */
     readonly timeline?: typeof TIMELINE | { readonly refusal: 'NO_SUCH_ENDPOINT' } | 'answered';
@@ -93,7 +116,7 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     answer(listTickets, () => []);
     answer(readMailLanguage, () => ({ mailLanguage: 'site' as const }));
     const t = await accountPhrases.load(language);
-    await showPart(<AccountPage />, { language, kind: 'individual' });
+    await showPart(<Opened cached={cached} />, { language, kind: 'individual' });
     const card = page.getByRole('region', { name: t.overview });
     await expect.element(card).toBeVisible();
     return { t, card, section: page.getByRole('region', { name: t.timeline }) };
@@ -153,6 +176,7 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
   test('aligns the refund dialog left, though its button is at the right of a table', async () => {
     const order = {
       id: '1',
+      number: '20261128-WKSAPDFPCA',
       name: { cn: '套餐', tw: '方案', en: 'Plan' },
       date: day(-1),
       usd: 17.99,
@@ -175,8 +199,19 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     await userEvent.click(button);
     const dialog = page.getByRole('dialog', { name: t.refundTitle });
     await expect.element(dialog.getByText(t.refundPolicy)).toHaveStyle({ textAlign: 'start' });
+    // The ticket has the number that the row shows.
+    await expect.element(page.getByText(order.number)).toBeVisible();
+    await userEvent.click(dialog.getByRole('link', { name: t.refundAsk }));
+    await expect.poll(() => decodeURIComponent(currentPath())).toContain(`(${order.number})`);
   });
-      number: '20261128-WKSAPDFPCA',
+
+  test('shows an order that was paid in another tab since the account was read, and nothing older before it', async () => {
+    const unpaid = { id: '1', usd: 17.99, type: 'alipay', expire: day(1), replaced: false } as const;
+    const cached = { ...INFO, unpaid: [{ ...unpaid, name: { cn: '套餐', tw: '方案', en: 'Plan' } }] };
+    const checkText = watchText('17.99');
+    await open({ cached });
+    checkText();
+  });
 
   test('a timeline that arrives at a later attempt does not move the tabs', async () => {
     const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
@@ -199,18 +234,6 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     await expect.element(card).toMatchTextContent(t.tierDaysLeft('SVIP', 30));
   });
 
-    // The ticket has the number that the row shows.
-    await expect.element(page.getByText(order.number)).toBeVisible();
-    await userEvent.click(dialog.getByRole('link', { name: t.refundAsk }));
-    await expect.poll(() => decodeURIComponent(currentPath())).toContain(`(${order.number})`);
-  });
-
-  test('shows an order that was paid in another tab since the account was read, and nothing older before it', async () => {
-    const unpaid = { id: '1', usd: 17.99, type: 'alipay', expire: day(1), replaced: false } as const;
-    const cached = { ...INFO, unpaid: [{ ...unpaid, name: { cn: '套餐', tw: '方案', en: 'Plan' } }] };
-    const checkText = watchText('17.99');
-    await open({ cached });
-    checkText();
   test('leaves the timeline and the path out if the server has none', async () => {
     const { t, card, section } = await open({ timeline: { refusal: 'NO_SUCH_ENDPOINT' } });
     await expect.element(section).not.toBeInTheDocument();

@@ -28,12 +28,16 @@ const CHANGED_BY_PAYMENTS = [readAccountInfo, readTimeline, listPlans] as const;
 
 export default function AccountPage() {
   const { titles } = usePhrases(framePhrases);
-  const info = useAccountInfo();
+  // An order may have been paid in another tab.
+  const info = useAccountInfo({ fresh: true });
   // A reply's notice or a late timeline would move the page, so both come first. A failed call is not waited for.
   const tickets = useRead(listTickets, {}, { quiet: 'always' });
-  const timeline = useRead(readTimeline, {}, { quiet: 'always' });
+  const timeline = useRead(readTimeline, {}, { quiet: 'always', fresh: true });
+  // Cached data would contradict a timeline that is read for the first time.
+  const [isFirst] = useState(timeline.data === undefined);
   const isWaiting =
     info.data === undefined ||
+    (isFirst && info.isFetching && !info.isFetchedAfterMount && info.failureCount === 0) ||
     [tickets, timeline].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   // A timeline that arrives later, at another attempt, comes last.
   const [isLate, setLate] = useState(false);
