@@ -71,3 +71,30 @@ test('a heading stays visible when pressing it closes a long item above; other l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.guideTitles.Windows);
   await expect(tab).toBeFocused();
 });
+
+test('the tab names the answer or the guide, and going back from an answer keeps the search', async ({
+  page,
+}) => {
+  await openItem(page, 3, 1);
+  for (const number of [1, 2]) {
+    if (number === 2) await heading(page, number).click();
+    const title = await heading(page, number).innerText();
+    await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(title)} · `));
+  }
+  await heading(page, 2).click();
+  await expect(page).toHaveTitle(new RegExp(`^${frame.titles.helpDetail} · `));
+  await page.goto('/#/FastGuide?helpcategory=Chrome');
+  await expect(page).toHaveTitle(new RegExp(`^${help.guideTitles.Chrome} · `));
+
+  await page.goto('/#/Help');
+  await page.getByRole('searchbox', { name: help.search }).fill('DNS');
+  await expect(page).toHaveURL(/\/#\/Help\?q=DNS$/);
+  await expect(page).toHaveTitle(new RegExp(`^${frame.titles.help} · `));
+  const answer = page.getByRole('search').getByRole('link').first();
+  const name = await answer.innerText();
+  await answer.click();
+  await expect(page).toHaveURL(/helpdetail/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: help.search })).toHaveValue('DNS');
+  await expect(page.getByRole('search').getByRole('link').first()).toHaveText(name.replace('\n', ''));
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from './router.tsx';
 import { DOWNLOADS_ID } from './downloads-place.ts';
 import { useLanguage, useSettings } from './first-page.ts';
@@ -12,28 +12,43 @@ function useHead(route: SiteRoute): void {
   const language = useLanguage();
   const brand = useSettings().brand[language];
   const served = useRef<string | undefined>(undefined);
+  // Before the effect of a page that has its own title.
+  useLayoutEffect(() => {
+    const title =
+      route.title === 'home'
+        ? document.documentElement.dataset['title']
+        : `${t.titles[route.title]} · ${brand}`;
+    if (title !== undefined) document.title = title;
+  }, [route, t, brand]);
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-    if (meta !== null) served.current ??= meta.content;
+    if (meta === null) return undefined;
+    served.current ??= meta.content;
     if (route.title === 'home') {
-      const { title } = document.documentElement.dataset;
-      if (title !== undefined) document.title = title;
-      if (meta !== null && served.current !== undefined) meta.content = served.current;
+      meta.content = served.current;
       return undefined;
     }
-    document.title = `${t.titles[route.title]} · ${brand}`;
+    const { title } = route;
     let left = false;
     // Loaded separately, and the page does not wait for it; if it fails, the previous description stays.
     void headPhrases.load(language).then(
       (heads) => {
-        if (meta !== null && !left) meta.content = heads[route.title](brand);
+        if (!left) meta.content = heads[title](brand);
       },
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [route, t, language, brand]);
+  }, [route, language, brand]);
+}
+
+/** Names the tab after what a page shows, such as one help answer, instead of its route. */
+export function useTabTitle(title: string): void {
+  const brand = useSettings().brand[useLanguage()];
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
 }
 
 /** Sets the title, the scroll position and the focus after each navigation between pages. */

@@ -16,6 +16,7 @@ import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import styles from './fast-guide-page.module.css';
 import { GUIDE_TEXTS, guideAddress, readGuidePlatform } from '../../../help-address.ts';
+import { useTabTitle } from '../../../use-arrival.ts';
 import { StillStuck } from './still-stuck.tsx';
 
 const GuideSteps = lazy(() => import('./guide-steps.tsx'));
@@ -62,6 +63,7 @@ export default function FastGuidePage() {
   const platform = readGuidePlatform(new URLSearchParams(useLocation().search));
   useTopOfGuide();
   const title = platform === undefined ? titles.fastGuide : t.guideTitles[platform];
+  useTabTitle(title);
   const way = [{ text: titles.help, to: '/Help' }, { text: title }];
   return (
     <Page title={title} above={<Breadcrumb crumbs={way} />}>

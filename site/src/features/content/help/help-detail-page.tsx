@@ -10,6 +10,7 @@ import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { useTabTitle } from '../../../use-arrival.ts';
 import { helpAddress, type HelpPlace, readHelpPlace } from '../../../help-address.ts';
 import styles from './help-detail-page.module.css';
 import { HelpVote } from './help-vote.tsx';
@@ -56,6 +57,7 @@ function Way({ category, item }: HelpPlace) {
   const { titles } = usePhrases(framePhrases);
   const { sections } = useText(`help/${category}`);
   const title = sections.find(({ number }) => number === item)?.title;
+  useTabTitle(title ?? titles.helpDetail);
   const toCategory = { text: t.categories[category], to: helpAddress({ category, item: undefined }) };
   const crumbs: Crumb[] = [
     { text: titles.help, to: '/Help' },
