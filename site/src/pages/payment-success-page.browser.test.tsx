@@ -68,6 +68,11 @@ test('while a device is awaited, only the way to the app is a primary button; th
   await expectNoViolations();
   await page.viewport(320, 640);
   expectToFit();
+  // The code's white box stays inside its card.
+  const card = page.getByRole('region', { name: device.title }).element().getBoundingClientRect();
+  const code = page.getByRole('img', { name: device.codeLabel }).element().parentElement;
+  expect(code?.getBoundingClientRect().width).toBe(184);
+  expect(code?.getBoundingClientRect().right).toBeLessThan(card.right - 8);
   account.device = [PHONE];
   await expect.element(page.getByRole('heading', { name: device.titleDone })).toBeVisible();
   expect(primaries()).toEqual([t.back]);
