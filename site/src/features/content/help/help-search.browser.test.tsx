@@ -31,7 +31,15 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
     await expect.element(page.getByRole('link')).not.toBeInTheDocument();
 
     await field.fill(first);
+    await expect.poll(() => new URLSearchParams(currentPath().slice(1)).get('q')).toBe(first);
     await page.getByRole('link', { name: first }).click();
     expect(currentPath()).toBe(helpAddress({ category: 'connection', item: 1 }, first));
+  });
+
+  test('the search of an address is shown, as on the way back from an answer', async () => {
+    const t = await helpPhrases.load(language);
+    await showPart(<HelpSearch />, { language, at: '/Help?q=Windows' });
+    await expect.element(page.getByRole('searchbox', { name: t.search })).toHaveValue('Windows');
+    await expect.element(page.getByRole('link', { name: t.guideTitles.Windows })).toBeVisible();
   });
 });

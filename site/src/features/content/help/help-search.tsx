@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { FaultBoundary } from '../../../fault-boundary.tsx';
 import { useLanguage } from '../../../first-page.ts';
 import { HelpAnswers } from '../../../help-search/help-answers.tsx';
@@ -9,15 +9,18 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useStaticDocument } from '../../../static-document.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useSearchText } from '../../../use-search-text.ts';
 import styles from './help-search.module.css';
 
 const LIMIT = 6;
 
-/** Searches the help as the visitor types. Documents at their real path have no scripts, so they have no search. */
+/**
+ * Searches the help as the visitor types; the address keeps the query for the way back from an answer. Documents at their real path have no scripts, so they have no search.
+ */
 export function HelpSearch() {
   const t = usePhrases(helpPhrases);
   const language = useLanguage();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useSearchText('q');
   const sought = useDeferredValue(query);
   if (useStaticDocument() !== undefined) return null;
   return (
