@@ -84,3 +84,15 @@ describe.each(languagesOf('campaign'))('the popup of a campaign, %s', (language)
     expect(document.querySelector('dialog')).toBeNull();
   });
 });
+
+test('the strip has at most two lines at 320 px', async () => {
+  // Of the demo.
+  const title = 'Buy a plan, get bonus days';
+  const deadline = (NOW + 9 * 86_400) * 1000;
+  await showPart(<CampaignNotice campaign={{ ...CAMPAIGN, title, deadline }} runs />, { language: 'en' });
+  await page.viewport(320, 640);
+  const line = page.getByText(title);
+  await expect.element(line).toBeVisible();
+  expect(line.element().getClientRects()[0]?.height).toBeLessThan(45);
+  expectToFit();
+});
