@@ -3,6 +3,7 @@ import { PAID_WITHOUT_METHOD, PAY_METHODS } from '@causeway/contract/lists';
 import { exportOrders, listOrders } from '@causeway/contract/console/calls';
 import type { OrderRow } from '@causeway/contract/console/orders';
 import type { InputOf } from '@causeway/contract/endpoint';
+import type { ComponentProps } from 'react';
 import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';
 import { useLanguage } from '../../phrases/language.ts';
@@ -32,7 +33,6 @@ const METHODS = [...(Object.keys(PAY_METHODS) as (keyof typeof PAY_METHODS)[]), 
 
 export default function OrdersPage() {
   const t = usePhrases(moneyPhrases);
-  const words = usePhrases(wordsPhrases);
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
   const sorting = useSort(ORDER_SORTS);
@@ -59,30 +59,7 @@ export default function OrdersPage() {
         )
       }
     >
-      <FilterBar filters={filters} tools={tools}>
-        <TextFilter filters={filters} name="number" label={t.completeNumber} />
-        <SelectFilter
-          filters={filters}
-          name="status"
-          label={t.status}
-          options={ORDER_STATUSES.map((value) => ({ value, label: words.orderStatuses[value] }))}
-        />
-        <SelectFilter
-          filters={filters}
-          name="method"
-          label={t.method}
-          options={METHODS.map((value) => ({ value, label: words.payMethods[value] }))}
-        />
-        <SelectFilter
-          filters={filters}
-          name="provider"
-          label={t.provider}
-          options={Object.entries(words.providers).map(([value, label]) => ({ value, label }))}
-        />
-        <TextFilter filters={filters} name="amount" label={t.amount} error={amountError} />
-        <DayFilter filters={filters} name="from" label={t.from} />
-        <DayFilter filters={filters} name="until" label={t.until} />
-      </FilterBar>
+      <OrderFilters filters={filters} tools={tools} amountError={amountError} />
       <DataTable
         label={t.ordersTitle}
         columns={columns}
@@ -94,6 +71,42 @@ export default function OrdersPage() {
         totals={<OrderSums filters={input} />}
       />
     </Page>
+  );
+}
+
+interface OrderFiltersProps extends Required<Pick<ComponentProps<typeof FilterBar>, 'tools'>> {
+  readonly filters: ReturnType<typeof useQueryFilters<(typeof KEYS)[number]>>;
+  readonly amountError: string | undefined;
+}
+
+function OrderFilters({ filters, tools, amountError }: OrderFiltersProps) {
+  const t = usePhrases(moneyPhrases);
+  const words = usePhrases(wordsPhrases);
+  return (
+    <FilterBar filters={filters} tools={tools}>
+      <TextFilter filters={filters} name="number" label={t.completeNumber} />
+      <SelectFilter
+        filters={filters}
+        name="status"
+        label={t.status}
+        options={ORDER_STATUSES.map((value) => ({ value, label: words.orderStatuses[value] }))}
+      />
+      <SelectFilter
+        filters={filters}
+        name="method"
+        label={t.method}
+        options={METHODS.map((value) => ({ value, label: words.payMethods[value] }))}
+      />
+      <SelectFilter
+        filters={filters}
+        name="provider"
+        label={t.provider}
+        options={Object.entries(words.providers).map(([value, label]) => ({ value, label }))}
+      />
+      <TextFilter filters={filters} name="amount" label={t.amount} error={amountError} />
+      <DayFilter filters={filters} name="from" label={t.from} />
+      <DayFilter filters={filters} name="until" label={t.until} />
+    </FilterBar>
   );
 }
 

@@ -154,14 +154,23 @@ export function ReplyBox(props: ReplyBoxProps) {
           />
           {kind === 'reply' && <AttachmentList attachments={reply.attachments} />}
           {reply.unfilled.length > 0 && <Warning>{t.unfilled(reply.unfilled.join(frame.listComma))}</Warning>}
-          <Text size="sm" c="dimmed" mt="sm">
-            {kind === 'reply' ? t.replyHint : t.noteHint}
-            {kind === 'reply' && <span className="for-keyboards">{frame.sentences('', t.replyKeys)}</span>}
-          </Text>
+          <WriteHint kind={kind} />
           <SendButtons reply={reply} detail={detail} />
         </Tabs.Panel>
       </Tabs>
     </Section>
+  );
+}
+
+/** Who reads it, and its keys. */
+function WriteHint({ kind }: Pick<Reply, 'kind'>) {
+  const t = usePhrases(ticketsPhrases);
+  const frame = usePhrases(framePhrases);
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      {kind === 'reply' ? t.replyHint : t.noteHint}
+      {kind === 'reply' && <span className="for-keyboards">{frame.sentences('', t.replyKeys)}</span>}
+    </Text>
   );
 }
 

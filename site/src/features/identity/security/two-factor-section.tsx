@@ -69,14 +69,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
       }
     >
       {/* First, so that a dialog is closed before what it shows takes the focus. */}
-      <ReauthDialog
-        {...start.dialog}
-        title={t.reauthTitle}
-        text={t.reauthText}
-        action={t.continue}
-        needsCode={false}
-        inputOf={({ password }) => ({ password })}
-      />
+      <StartDialog {...start.dialog} />
       <TurnOffDialog open={change === 'off'} onClose={close} />
       <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
       {shown.kind === 'state' && state.on && (
@@ -96,6 +89,20 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
       )}
       {shown.kind === 'codes' && <RecoveryCodes codes={shown.codes} onSaved={back} />}
     </SecuritySection>
+  );
+}
+
+function StartDialog(dialog: ReturnType<typeof useReauth<typeof beginMfa>>['dialog']) {
+  const t = usePhrases(accountSecurityPhrases);
+  return (
+    <ReauthDialog
+      {...dialog}
+      title={t.reauthTitle}
+      text={t.reauthText}
+      action={t.continue}
+      needsCode={false}
+      inputOf={({ password }) => ({ password })}
+    />
   );
 }
 

@@ -24,9 +24,6 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button no longer exists; a screen reader continues here.
-  useEffect(() => heading.current?.focus(), []);
   const form = useForm({ otp: '' });
   const { submit, busy } = useSubmit(confirmMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
@@ -42,25 +39,7 @@ export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetup
   };
   return (
     <div className={styles.setup}>
-      <div className={styles.step}>
-        <h3 ref={heading} tabIndex={-1}>
-          {t.scanTitle}
-        </h3>
-        <p>{t.scanText}</p>
-        <div className={styles.scan}>
-          <QrCode text={secret.url} label={t.scanLabel} />
-          <div className={styles.typed}>
-            <ButtonAnchor small href={secret.url}>
-              {t.openApp}
-            </ButtonAnchor>
-            <p>{t.secretText}</p>
-            <p className={styles.secret}>
-              <code data-secret={secret.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
-              <CopyButton text={secret.secret} label={t.copySecret} />
-            </p>
-          </div>
-        </div>
-      </div>
+      <ScanStep secret={secret} />
       <div className={styles.step}>
         <h3>{t.confirmTitle}</h3>
         <Fields form={form} onSubmit={confirm}>
@@ -82,6 +61,35 @@ export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetup
             <Button onClick={onCancel}>{cancel}</Button>
           </div>
         </Fields>
+      </div>
+    </div>
+  );
+}
+
+/** The secret as a picture, a link and text. */
+function ScanStep({ secret }: Pick<TwoFactorSetupProps, 'secret'>) {
+  const t = usePhrases(accountSecurityPhrases);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button no longer exists; a screen reader continues here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.step}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t.scanTitle}
+      </h3>
+      <p>{t.scanText}</p>
+      <div className={styles.scan}>
+        <QrCode text={secret.url} label={t.scanLabel} />
+        <div className={styles.typed}>
+          <ButtonAnchor small href={secret.url}>
+            {t.openApp}
+          </ButtonAnchor>
+          <p>{t.secretText}</p>
+          <p className={styles.secret}>
+            <code data-secret={secret.secret}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <CopyButton text={secret.secret} label={t.copySecret} />
+          </p>
+        </div>
       </div>
     </div>
   );
