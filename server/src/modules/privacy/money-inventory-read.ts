@@ -94,7 +94,7 @@ export const HELD_MONEY: DataInventory<
       'recovered_at',
       'attempt',
       'closed_at',
-      'confirmed_by',
+      'entered_by',
     ],
     onDeletion: 'keep',
   },

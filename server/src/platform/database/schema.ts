@@ -219,8 +219,8 @@ interface PaymentsTable {
   attempt: Generated<number>;
   /** When the provider was told to accept no more money. */
   closed_at: Generated<Date | null>;
-  /** The operator who entered an offline payment alone, or approved it, as in the audit log: `operator:{id}`. */
-  confirmed_by: Generated<string | null>;
+  /** The operator who entered an offline payment without approval, as in the audit log: `operator:{id}`. */
+  entered_by: Generated<string | null>;
 }
 
 interface ProviderEventsTable {

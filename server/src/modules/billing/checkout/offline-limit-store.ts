@@ -10,19 +10,14 @@ interface Use {
   readonly exceptOrder: string;
 }
 
-/**
- * US cents of the offline payments that an operator has entered alone since a moment, or approved, and that all operators
- * have entered for a customer. An approved payment counts for the operator who approved it, as a refund does.
- */
+/** US cents of the offline payments without approval since a moment: of an operator, and of a customer by all operators. */
 export async function readOfflineUse(tx: Tx, use: Use): Promise<LimitUse> {
   const { actor, accountId, since, exceptOrder } = use;
   const { rows } = await sql<LimitUse>`
     select
-      coalesce(sum(p.amount_cents) filter (where p.confirmed_by = ${actor}), 0)::int as operator,
+      coalesce(sum(p.amount_cents) filter (where p.entered_by = ${actor}), 0)::int as operator,
       coalesce(sum(p.amount_cents) filter (where o.account_id = ${accountId}), 0)::int as customer
     from payments p join orders o on o.id = p.order_id
-    where p.created_at > ${since} and p.confirmed_by is not null and p.order_id <> ${exceptOrder}`.execute(
-    tx,
-  );
+    where p.created_at > ${since} and p.entered_by is not null and p.order_id <> ${exceptOrder}`.execute(tx);
   return rows[0] ?? { operator: 0, customer: 0 };
 }

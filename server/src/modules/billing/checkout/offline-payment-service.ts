@@ -59,7 +59,7 @@ export function offlineApproval(ctx: BillingContext): ApprovalAction<OfflinePaym
 
 /**
  * Pays an order with money that an operator says arrived without a provider. A second operator approves it above a set
- * amount: for one payment, for those of the operator in 24 hours, and for those of the customer by all operators. A
+ * amount: for one payment, and for those without approval in 24 hours, of the operator or of the customer. A
  * reference names the money and pays once. After a payment its providers are told to take no more money, after the
  * transaction and again when the call is repeated.
  */
@@ -142,7 +142,7 @@ async function pay(
     amount_cents: order.total_cents,
     status: 'created',
     created_at: now,
-    confirmed_by: by.actor,
+    entered_by: by.approved === undefined ? by.actor : null,
   });
   // Another operator has just given the same reference for another order.
   if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');
