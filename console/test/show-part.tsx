@@ -4,7 +4,7 @@ import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { readOperatorSelf } from '@causeway/contract/console/operators';
-import { accessOfTemplate, RIGHTS } from '@causeway/contract/console/rights';
+import { accessOfTemplate, RIGHTS, ROLE_RIGHTS } from '@causeway/contract/console/rights';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, Suspense } from 'react';
@@ -14,6 +14,7 @@ import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../e2e/in-browser/fake-api.ts';
 import { queryClient } from '../src/api/query-client.ts';
+import { refetch } from '../src/api/use-read.ts';
 import { Notices } from '../src/ui/notices.ts';
 import { cssVariables, theme } from '../src/ui/theme.ts';
 
@@ -47,4 +48,21 @@ export async function showPart(
       <Notices />
     </MantineProvider>,
   );
+}
+
+/** After {@link showPart}: an operator who is not an owner takes the owner's place. */
+export async function switchToColleague(): Promise<void> {
+  answer(readOperatorSelf, () => ({
+    operator: {
+      id: 'op-2',
+      name: 'Mei',
+      email: 'mei@staff.example',
+      roles: [{ id: 'role-1', name: 'Shop' }],
+    },
+    rights: [...ROLE_RIGHTS],
+    limits: accessOfTemplate('support').limits,
+    enrolling: false,
+    mfa: { on: true, required: true, recoveryCodesLeft: 10 },
+  }));
+  await refetch(readOperatorSelf);
 }

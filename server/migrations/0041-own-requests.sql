@@ -1,3 +1,3 @@
 -- expand
--- An operator sees what became of their own requests.
+-- The console lists the ended requests of an operator.
 create index approvals_of_operator on approvals (requested_by, requested_at, id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELIVERY_STATES, ORDER_STATUSES, TIMELINE_KINDS } from './lists.ts';
+import { DELIVERY_STATES, ORDER_STATUSES, REFUND_STATES, TIMELINE_KINDS } from './lists.ts';
 import { SECURITY_EVENT_KINDS } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
 import { LEDGER_SOURCES, PAYMENT_STATUSES } from '../lists.ts';
@@ -55,7 +55,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     /** In `currency`. */
     amount: z.number(),
     currency: z.string(),
-    state: z.enum(['requested', 'succeeded', 'failed']),
+    state: z.enum(REFUND_STATES),
   }),
   /** At the time of its last use. */
   z.object({ ...common, kind: z.literal('device'), name: z.string(), type: z.string() }),

@@ -12,7 +12,7 @@ export const markOfflinePayment = endpoint({
   audit: 'payment.offline',
   reauth: true,
   summary:
-    'Records that an order was paid in full without a provider. A second operator has to approve it if it exceeds `offlineFourEyesUsd` together with the offline payments of the operator, or of the customer, in the last 24 hours. A reference can be used once.',
+    'Records that an order was paid in full without a provider. A second operator has to approve it if it exceeds `offlineFourEyesUsd` together with the offline payments of the last 24 hours that no second operator has approved: those of the operator, or of the customer. A reference can be used once.',
   input: z.object({
     /** The order’s. */
     id: anyId,

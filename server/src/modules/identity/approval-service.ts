@@ -42,7 +42,7 @@ export interface ApprovalContext {
 }
 
 const LIFE_MS = 24 * 3_600_000;
-/** How long an operator sees what became of a request. */
+/** How long the console lists a request that has ended. */
 const SHOWN_MS = 30 * 24 * 3_600_000;
 const PAGE = 50;
 

@@ -4,14 +4,11 @@ import {
   type ConsoleSetting,
   readSettings,
 } from '@causeway/contract/console/console-settings';
-import { readOperatorSelf } from '@causeway/contract/console/operators';
-import { accessOfTemplate, ROLE_RIGHTS } from '@causeway/contract/console/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
-import { refetch } from '../../../api/use-read.ts';
+import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/content/settings-and-announcements.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { SettingGroupSection } from './setting-group-section.tsx';
@@ -54,19 +51,7 @@ test('unsaved rates appear in the preview; one that is no number yet shows no es
 test('an operator gives a reason, and sees that the change waits for a colleague', async () => {
   const sent = answerChanges('waiting');
   await open();
-  answer(readOperatorSelf, () => ({
-    operator: {
-      id: 'op-2',
-      name: 'Mei',
-      email: 'mei@staff.example',
-      roles: [{ id: 'role-1', name: 'Shop' }],
-    },
-    rights: [...ROLE_RIGHTS],
-    limits: accessOfTemplate('support').limits,
-    enrolling: false,
-    mfa: { on: true, required: true, recoveryCodesLeft: 10 },
-  }));
-  await refetch(readOperatorSelf);
+  await switchToColleague();
   await rate.fill('6.5');
   await save.click();
   const dialog = page.getByRole('dialog', { name: frame.requestTitle });

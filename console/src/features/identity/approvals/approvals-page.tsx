@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** What waits for the operator's approval, and what became of their own requests. */
+/** Requests that the operator may approve or has made, and below them the operator's requests that have ended. */
 export default function ApprovalsPage() {
   const t = usePhrases(approvalsPhrases);
   const source = usePages(listApprovals, {}, { every: REFRESH_MS });

@@ -1,12 +1,9 @@
-import { accessOfTemplate, ROLE_RIGHTS } from '@causeway/contract/console/rights';
-import { readOperatorSelf } from '@causeway/contract/console/operators';
 import { grantSpins, setWheelBudget, setWheelWeights } from '@causeway/contract/console/wheel';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
-import { refetch } from '../../../api/use-read.ts';
+import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { phrases as t } from '../../../phrases/en/promotions/wheel.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
@@ -45,19 +42,7 @@ test.each(CHANGES)('“%s” says before it is sent that a colleague approves it
     answer(endpoint, () => ({ state: 'waiting' as const })),
   );
   await showPart(part);
-  answer(readOperatorSelf, () => ({
-    operator: {
-      id: 'op-2',
-      name: 'Mei',
-      email: 'mei@staff.example',
-      roles: [{ id: 'role-1', name: 'Marketing' }],
-    },
-    rights: [...ROLE_RIGHTS],
-    limits: accessOfTemplate('marketing').limits,
-    enrolling: false,
-    mfa: { on: true, required: true, recoveryCodesLeft: 10 },
-  }));
-  await refetch(readOperatorSelf);
+  await switchToColleague();
   await fill();
   await expect.element(dialog.getByText(frame.requestText)).toBeVisible();
   await dialog.getByLabelText(frame.reason).fill('The autumn campaign');
