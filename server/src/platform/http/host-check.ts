@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { memoizeLatest } from '../memoize-latest.ts';
 import { Refusal } from '../refusal.ts';
 
 export type IsOwnHost = (hostname: string) => boolean;
@@ -9,11 +10,9 @@ export type IsOwnHost = (hostname: string) => boolean;
  * `Host`, so the name that a proxy forwards is checked in addition, not instead.
  */
 export function installHostCheck(app: FastifyInstance, isOwnHost: IsOwnHost | undefined): void {
-  const isOwn = (request: FastifyRequest) => {
-    if (isOwnHost === undefined) return true;
-    const name = nameOfHost(request.raw.headers.host);
-    return isOwnHost(name) && (request.hostname === name || isOwnHost(request.hostname));
-  };
+  const isOwnName = memoizeLatest((host: string | undefined) => isOwnHost?.(nameOfHost(host)) ?? true);
+  const isOwn = ({ raw, host }: FastifyRequest) =>
+    isOwnHost === undefined || (isOwnName(raw.headers.host) && (host === raw.headers.host || isOwnName(host)));
   app.addHook('onRequest', (request, _reply, done) => {
     done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
   });
@@ -29,5 +28,5 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/** A `Host` without its port. */
-const nameOfHost = (host = ''): string => host.replace(/:\d*$/, '');
+/** A `Host` without its port; empty if it has another form. */
+const nameOfHost = (host = ''): string => /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/.exec(host)?.[1] ?? '';
