@@ -131,7 +131,7 @@ export function composeMoneyParts({
   const ctx = {
     ...createBillingContext({ ...parts, settings: { read }, providers: [provider] }),
     limits,
-    readPlanOrder: createPlanOrderRead(promotions),
+    readPlanOrder: createPlanOrderRead(promotions, limits.ordersPerHour),
     refusedAt: new Map<string, number>(),
   };
   const bind =

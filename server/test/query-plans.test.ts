@@ -47,7 +47,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   invite: 2,
   info: 2,
   timeline: 2,
-  createRenewOrder: 7,
+  createRenewOrder: 6,
   'sandbox settle': 23,
   orderReceipt: 2,
   orderStatus: 2,

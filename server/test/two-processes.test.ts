@@ -61,19 +61,45 @@ test('limits are shared, also for concurrent wrong passwords', async () => {
   }
 });
 
-test('an account’s orders are limited over both', async () => {
-  const { token } = await plantCustomer(here);
-  const order = { productId: 'vip-1000', mId: 1, payType: 'alipay' };
+test('an account’s orders of an hour are limited over both', async () => {
+  const { db } = here.database;
+  const customer = await plantCustomer(here);
+  const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+  const place = (app: TestApp) => app.call('/Website/createRenewOrder', request, customer);
+  const cancelAll = () =>
+    db.updateTable('orders').set({ status: 'cancelled' }).where('account_id', '=', customer.id).execute();
   const answers: Answer[] = [];
-  // Each process works on four calls of an account at a time.
+  // Each process works on four calls of an account at a time, and at most 20 orders may be open.
   while (answers.length < 66) {
     const calls = Array.from({ length: Math.min(8, 66 - answers.length) }, (_, index) =>
-      (index % 2 === 0 ? here : there).call('/Website/createRenewOrder', order, { token }),
+      place(index % 2 === 0 ? here : there),
     );
     answers.push(...(await Promise.all(calls)));
+    await cancelAll();
   }
-  expect(answers.filter((answer) => answer.name === 'PRODUCT_UNKNOWN')).toHaveLength(60);
-  expect(answers.filter((answer) => answer.name === 'TOO_MANY_REQUESTS')).toHaveLength(6);
+  expect(answers.filter((answer) => answer.name === 'OK')).toHaveLength(60);
+  const refused = answers.filter((answer) => answer.name === 'TOO_MANY_REQUESTS');
+  expect(refused).toHaveLength(6);
+
+  const { retryAfter } = refused[0]?.bean;
+  expect(retryAfter).toBeGreaterThan(3000);
+  expect(retryAfter).toBeLessThanOrEqual(3600);
+  const [first] = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', customer.id)
+    .orderBy('created_at')
+    .limit(1)
+    .execute();
+  const hourAgo = new Date((first?.created_at.getTime() ?? 0) - 3_600_000);
+  await db
+    .updateTable('orders')
+    .set({ created_at: hourAgo })
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  expect((await place(there)).name).toBe('OK');
+  expect((await place(here)).name).toBe('TOO_MANY_REQUESTS');
+  await cancelAll();
 });
 
 test('a session revoked on one has ended on the other: code 3', async () => {

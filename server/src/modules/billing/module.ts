@@ -83,7 +83,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const { content, identity, access, orderPromotions: promotions } = parts;
   const { settings, siteTexts } = content;
   const payments = createBillingContext({ ...platform, ...parts, ...access, promotions, settings });
-  const readPlanOrder = createPlanOrderRead(promotions);
+  const readPlanOrder = createPlanOrderRead(promotions, platform.limits.ordersPerHour);
   const refundAddressKey = platform.keyFor('refund addresses');
   const ctx = { ...payments, limits: platform.limits, readPlanOrder, refundAddressKey };
   const changes = createPubSub({ ...platform, channel: 'order_changes' });

@@ -12,7 +12,8 @@ export type IsOwnHost = (hostname: string) => boolean;
 export function installHostCheck(app: FastifyInstance, isOwnHost: IsOwnHost | undefined): void {
   const isOwnName = memoizeLatest((host: string | undefined) => isOwnHost?.(nameOfHost(host)) ?? true);
   const isOwn = ({ raw, host }: FastifyRequest) =>
-    isOwnHost === undefined || (isOwnName(raw.headers.host) && (host === raw.headers.host || isOwnName(host)));
+    isOwnHost === undefined ||
+    (isOwnName(raw.headers.host) && (host === raw.headers.host || isOwnName(host)));
   app.addHook('onRequest', (request, _reply, done) => {
     done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
   });

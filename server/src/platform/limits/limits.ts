@@ -99,7 +99,8 @@ const LIMITS = {
   testAlerts: { points: 20, duration: HOUR },
   /** Codes with which one account's apps open the website. */
   handOffsByAccount: { points: 60, duration: HOUR },
-  ordersByAccount: { points: 120, duration: HOUR },
+  /** Open orders that one account pays later or cancels. */
+  openOrdersByAccount: { points: 120, duration: HOUR },
   /** Data exports of one account. */
   exportsByAccount: { points: 10, duration: HOUR },
   /** Receipt files for one account or one operator. */
@@ -126,9 +127,12 @@ export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {
   readonly mailedCodes: MailedCodes;
   /** New email addresses that a team may name for its members in 24 hours, for each paid seat. */
   readonly memberAddressesPerSeat: number;
+  /** Orders that one account may make in an hour; its orders are counted themselves. */
+  readonly ordersPerHour: number;
 };
 
 const ADDRESSES_PER_SEAT = 3;
+const ORDERS_PER_HOUR = 120;
 
 /** Wrong passwords for one account that cost no time: of one network, browser or device, and of all networks. */
 const FREE_TRIES = { ofOne: 10, ofAll: 40 };
@@ -161,6 +165,7 @@ export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limit
     passwordTries: createPasswordTries(pool, scaled, clock),
     mailedCodes: createMailedCodes(pool, scaled, clock, single.codeMailsByAddress),
     memberAddressesPerSeat: scaled(ADDRESSES_PER_SEAT),
+    ordersPerHour: scaled(ORDERS_PER_HOUR),
   };
 }
 
@@ -309,7 +314,8 @@ function tooMany(result: RateLimiterRes): Refusal {
   return tooManyFor(result.msBeforeNext);
 }
 
-function tooManyFor(ms: number): Refusal {
+/** The refusal of what is allowed again in `ms` milliseconds. */
+export function tooManyFor(ms: number): Refusal {
   return new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 }
 

@@ -4,7 +4,8 @@ import type { Language } from '@causeway/contract/language';
 import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
-import type { Limits } from '../../../platform/limits/limits.ts';
+import { tooManyFor, type Limits } from '../../../platform/limits/limits.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount, saveUsedLanguage, type LockedAccount } from '../../identity/api.ts';
 import { matchPayMethod } from '../../catalog/api.ts';
@@ -97,6 +98,7 @@ export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): 
     const order = { accountId, planKey, ...promoted, now };
     const facts = await readPlanOrder(tx, order);
     if (facts === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+    demandFewOrders(facts, now);
     const payment = choosePayment(ctx, input, facts, rate);
     const changes = await promotions.claim(tx, order, facts.promotions);
     return { account, ...payment, orderedPlan: toOrderedPlan(facts.plan, now, changes) };
@@ -112,21 +114,27 @@ export async function createPricedOrder(
   const { accountId } = input;
   return placeOrder(ctx, input, async (tx, now, rate) => {
     const account = await lockAccount(tx, accountId);
-    const payment = choosePayment(ctx, input, await readOrderFacts(tx, accountId, now), rate);
+    const facts = await readOrderFacts(tx, { accountId, now }, ctx.limits.ordersPerHour);
+    demandFewOrders(facts, now);
+    const payment = choosePayment(ctx, input, facts, rate);
     return { account, ...payment, orderedPlan: await price(tx, now) };
   });
+}
+
+function demandFewOrders({ openOrders, hourFullSince }: OrderFacts, now: Date): void {
+  if (hourFullSince !== null) throw tooManyFor(HOUR_MS - (now.getTime() - hourFullSince.getTime()));
+  if (openOrders >= MAX_OPEN_ORDERS) throw new Refusal('ORDERS_TOO_MANY_OPEN');
 }
 
 function choosePayment(
   { providers }: CheckoutContext,
   { mId, payType }: OrderInput,
-  { methods, openOrders, channels: states }: OrderFacts,
+  { methods, channels: states }: OrderFacts,
   rate: number,
 ): ChosenPayment {
   const method = matchPayMethod(methods, mId, payType);
   const provider = method && providerFor(method, { providers, states, hasRate: rate > 0 });
   if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
-  if (openOrders >= MAX_OPEN_ORDERS) throw new Refusal('ORDERS_TOO_MANY_OPEN');
   const hasFailedBefore = states.some(({ name, hasFailed }) => name === provider.name && hasFailed);
   return { method, provider, hasFailedBefore };
 }
@@ -138,7 +146,6 @@ async function placeOrder(
   price: LockAndPrice,
 ): Promise<StartedOrder> {
   const { free } = ctx;
-  await ctx.limits.ordersByAccount.demand(input.accountId);
   const opened = await openOrder(ctx, input, price);
   const { payee } = opened;
   if (payee === free) return payNothing(ctx, opened);

@@ -35,7 +35,7 @@ export async function resumeOrder(
   if (!isWaiting(order, ctx.clock()) || waiting === undefined || provider === undefined) {
     throw new Refusal('ORDER_NOT_OPEN');
   }
-  await ctx.limits.ordersByAccount.demand(accountId);
+  await ctx.limits.openOrdersByAccount.demand(accountId);
   // A customer who paid and closed the page before the redirect must not be asked to pay again.
   const deadline = ctx.startDeadline();
   const asked = await recheckPayments(ctx, [waiting], { deadline });
@@ -79,7 +79,7 @@ export async function cancelOrder(ctx: CheckoutContext, input: OwnOrderInput): P
   if (order.status !== 'cancelled') {
     if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
     if (!isWaiting(order, ctx.clock())) throw new Refusal('ORDER_NOT_OPEN');
-    await ctx.limits.ordersByAccount.demand(input.accountId);
+    await ctx.limits.openOrdersByAccount.demand(input.accountId);
     const waiting = await findWaitingPayment(db, order.id);
     if (waiting !== undefined) await recheckPayments(ctx, [waiting], { deadline });
     if (!(await cancelOpenOrder(db, order.id))) return demandCancelled(db, order.id);

@@ -99,6 +99,13 @@ export function openOrders(accountId: string, now: Date) {
     where account_id = ${accountId} and status = 'open' and expires_at > ${now})`;
 }
 
+/** When the last of the `most` newest orders of an hour was made; null if the account has made fewer in that hour. */
+export function hourFullSince(accountId: string, now: Date, most: number) {
+  return sql<Date | null>`(select created_at from orders
+    where account_id = ${accountId} and created_at > ${now}::timestamptz - interval '1 hour'
+    order by created_at desc offset ${sql.lit(most - 1)} limit 1)`;
+}
+
 export async function markOrderPaid(
   tx: Tx,
   id: string,
