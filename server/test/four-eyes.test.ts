@@ -52,7 +52,8 @@ describe('a manual payment above the limit', () => {
     const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);
-    expect(await readOrder(id)).toMatchObject({
+    const read = await readOrder(id);
+    expect(read).toMatchObject({
       order: { status: 'open' },
       payments: [{ status: 'created' }],
       approvals: [
@@ -60,7 +61,13 @@ describe('a manual payment above the limit', () => {
           id: markId,
           action: 'payment.offline',
           before: null,
-          after: { reference: `wire ${id}`, amount: 17.99, currency: 'USD' },
+          after: {
+            order: read.order.number,
+            plan: 'vip-90',
+            reference: `wire ${id}`,
+            amount: 17.99,
+            currency: 'USD',
+          },
           reason,
           state: 'waiting',
           requestedBy: { kind: 'operator', id: finance.id },

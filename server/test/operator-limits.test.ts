@@ -252,12 +252,13 @@ test('a waiting acceptance pays nothing, shows both amounts, and is outdated onc
     expect((await call('paymentAccept', input, operator, app)).bean).toMatchObject({ state: 'waiting' });
   }
   const request = await requestOf(operator);
+  const order = await call('order', { id: request.subject }, owner);
+  const names = { order: order.bean.order.number, plan: 'vip-90' };
   expect(request).toMatchObject({
     action: 'payment.accept',
-    before: { amount: 17.99, currency: 'USD', days: 90 },
-    after: { amount: 9, currency: 'USD', days: 90 },
+    before: { ...names, amount: 17.99, currency: 'USD', days: 90 },
+    after: { ...names, amount: 9, currency: 'USD', days: 90 },
   });
-  const order = await call('order', { id: request.subject }, owner);
   expect(order.bean).toMatchObject({ order: { status: 'expired' }, approvals: [{ id: request.id }] });
   await call('reviewItemResolve', { id, outcome: 'other', reason }, owner);
   expect(await call('approvalApprove', { id: request.id, reason }, owner)).toMatchObject({
@@ -277,7 +278,9 @@ test('support refunds under the policy up to a limit, and asks for approval of a
   const { id, answer } = await refund('svip-360');
   expect(answer.bean).toEqual({ id: null, state: 'waiting' });
   const request = await requestOf(support);
-  expect(request).toMatchObject({ action: 'order.refund', subject: id, after: { takesDays: true } });
+  const { number } = (await call('order', { id }, support)).bean.order;
+  const after = { order: number, plan: 'svip-360', takesDays: true };
+  expect(request).toMatchObject({ action: 'order.refund', subject: id, after });
   const finance = await plantOperator(here, 'finance');
   const approved = await call('approvalApprove', { id: request.id, reason: 'Checked' }, finance);
   expect(approved).toMatchObject({ name: 'OK' });

@@ -86,8 +86,8 @@ export function ApprovalCustomer({ accountId, accountEmail }: Pick<Approval, 'ac
 function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
   const t = usePhrases(approvalsPhrases);
   const { reason } = usePhrases(framePhrases);
-  const { action, subject, accountId } = approval;
-  const page = useSubjectPage(action, subject);
+  const { accountId } = approval;
+  const page = useSubjectPage(approval);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.requestedBy, approval.requestedBy.name],
     [reason, approval.reason],
@@ -117,12 +117,19 @@ const ABOUT_ORDERS: readonly Approval['action'][] = [
   'order.refund_override',
 ];
 
+/** The number of the order that a request is about. Requests of earlier versions don't name it. */
+export function orderIn({ action, after }: Pick<Approval, 'action' | 'after'>): string | undefined {
+  const number = ABOUT_ORDERS.includes(action) ? after?.['order'] : undefined;
+  return typeof number === 'string' ? number : undefined;
+}
+
 /** The page of what a request is about, named in words; the wheel's is its change. */
-function useSubjectPage(action: Approval['action'], subject: string) {
+function useSubjectPage({ action, subject, after }: Approval) {
   const t = usePhrases(approvalsPhrases);
   const { mailNames } = usePhrases(mailNamesPhrases);
   const { languages, listComma } = usePhrases(wordsPhrases);
-  if (ABOUT_ORDERS.includes(action)) return { to: 'order', id: subject, children: t.toOrder } as const;
+  if (ABOUT_ORDERS.includes(action))
+    return { to: 'order', id: subject, children: orderIn({ action, after }) ?? t.toOrder } as const;
   if (action !== 'mail_text.change') return undefined;
   const [template = '', language = ''] = subject.split('.');
   const name = [nameIn(mailNames, template), nameIn(languages, language)].join(listComma);

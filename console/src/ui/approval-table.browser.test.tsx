@@ -161,7 +161,29 @@ test('the list leads to the customer concerned, whose id stands for a deleted ad
   await expectNoViolations();
 });
 
-test('an order and an email’s text are named in words', async () => {
+test.each([
+  ['en', en, 1280, '$17.99'],
+  ['zh', zh, 320, 'US$17.99'],
+] as const)('a request about an order names it and the sum, in %s', async (language, t, width, sum) => {
+  await chooseLanguage(language);
+  onTestFinished(() => chooseLanguage('en'));
+  const order = '20261128-ABCDEFGHJK';
+  const after = { order, plan: 'vip-90', amount: 17.99, currency: 'USD', takesDays: true };
+  waiting = [{ ...approval, action: 'order.refund', subject: 'order-1', before: null, after }];
+  await showPart(<ApprovalsPage />);
+  await page.viewport(width, 900);
+  await expect.element(page.getByText(`${order} · ${sum}`)).toBeVisible();
+  expectToFit();
+  await expectNoViolations();
+  const review = t.reviewLabel(t.actions['order.refund'], 'Mei of marketing');
+  await page.getByRole('button', { name: `${review} ${order}`, exact: true }).click();
+  await expect
+    .element(dialog.getByRole('link', { name: order, exact: true }))
+    .toHaveAttribute('href', '/orders/order-1');
+  await expect.element(dialog.getByRole('cell', { name: 'vip-90' })).toBeVisible();
+});
+
+test('an order of an earlier version’s request and an email’s text are named in words', async () => {
   waiting = [
     { ...approval, id: 'request-2', action: 'order.refund', subject: 'order-1' },
     { ...approval, id: 'request-3', action: 'mail_text.change', subject: 'order-paid.tw' },

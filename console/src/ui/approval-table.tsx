@@ -6,8 +6,9 @@ import { useRights, useSelf } from '../api/use-self.ts';
 import { approvalsPhrases } from '../phrases/identity.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
-import { ApprovalCustomer, ApprovalDialog } from './approval-dialog.tsx';
+import { ApprovalCustomer, ApprovalDialog, orderIn } from './approval-dialog.tsx';
 import { DataTable } from './data-table.tsx';
+import { useFormat } from './format.ts';
 import { Status, type Tone } from './status.tsx';
 import { Time } from './time.tsx';
 
@@ -37,7 +38,7 @@ export function ApprovalTable({ hasCustomers = false, ...props }: ApprovalTableP
         {...props}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'change', title: t.change, render: ({ action }) => t.actions[action] },
+          { key: 'change', title: t.change, breaks: true, render: (approval) => <Change {...approval} /> },
           ...(hasCustomers
             ? [{ key: 'customer', title: t.customer, breaks: true, render: ApprovalCustomer }]
             : []),
@@ -62,6 +63,27 @@ export function ApprovalTable({ hasCustomers = false, ...props }: ApprovalTableP
   );
 }
 
+/** What changes; for an order its number and the sum. */
+function Change(approval: Approval) {
+  const t = usePhrases(approvalsPhrases);
+  const format = useFormat();
+  const { amount, currency } = approval.after ?? {};
+  const order = orderIn(approval);
+  return (
+    <>
+      {t.actions[approval.action]}
+      {order !== undefined && (
+        <Text size="xs">
+          {order}
+          {typeof amount === 'number' &&
+            typeof currency === 'string' &&
+            ` · ${format.money(amount, currency)}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
 function State({ approval, onOpen }: { readonly approval: Approval; readonly onOpen: () => void }) {
   const t = usePhrases(approvalsPhrases);
   const may = useRights();
@@ -72,7 +94,9 @@ function State({ approval, onOpen }: { readonly approval: Approval; readonly onO
     return (
       <Button
         size="compact-sm"
-        aria-label={t.reviewLabel(t.actions[action], requestedBy.name ?? '')}
+        aria-label={[t.reviewLabel(t.actions[action], requestedBy.name ?? ''), orderIn(approval) ?? []]
+          .flat()
+          .join(' ')}
         onClick={onOpen}
       >
         {t.review}

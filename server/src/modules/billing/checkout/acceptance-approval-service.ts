@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { namesOf } from '../orders/order.ts';
 import {
   acceptIn,
   acceptPayment,
@@ -41,8 +42,9 @@ async function changeOf(tx: Tx, input: AcceptInput): Promise<ApprovalChange> {
   const payment = await lockReviewed(tx, input.reviewItemId);
   const { first, received, terms } = await demandAcceptable(tx, payment, input);
   const { currency } = payment;
-  const before = { amount: centsToUsd(payment.amount_cents), currency, days: first.days };
-  const after = { amount: centsToUsd(received.cents), currency, days: terms.days };
+  const names = namesOf(first);
+  const before = { ...names, amount: centsToUsd(payment.amount_cents), currency, days: first.days };
+  const after = { ...names, amount: centsToUsd(received.cents), currency, days: terms.days };
   return { subject: first.id, accountId: first.account_id, details: { before, after } };
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { demandReason, findAccountById, isWithinLimit, limitsSince } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { demandOrder } from '../orders/demand-order-service.ts';
-import { canBePaid } from '../orders/order.ts';
+import { canBePaid, namesOf } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
@@ -120,7 +120,7 @@ function changeOf(order: OrderRow, { reference }: OfflinePayment): ApprovalChang
   return {
     subject,
     accountId,
-    details: { before: null, after: { reference, amount: centsToUsd(cents), currency } },
+    details: { before: null, after: { ...namesOf(order), reference, amount: centsToUsd(cents), currency } },
   };
 }
 

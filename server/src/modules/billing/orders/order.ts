@@ -69,6 +69,15 @@ export function orderNumber(now: Date, random: Uint8Array): string {
   return `${day}-${Array.from(random.subarray(0, 10), (byte) => DIGITS[byte % DIGITS.length]).join('')}`;
 }
 
+/** Names an order to the operator who approves a change of it. */
+export const namesOf = ({
+  number,
+  plan_key: plan,
+}: {
+  readonly number: string;
+  readonly plan_key: string;
+}) => ({ order: number, plan });
+
 interface DatedOrder {
   readonly kind: string;
   readonly status: OrderStatus;

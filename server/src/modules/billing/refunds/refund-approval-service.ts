@@ -12,7 +12,7 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { limitsSince } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
-import { ORDER_CURRENCY } from '../orders/order.ts';
+import { namesOf, ORDER_CURRENCY } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { readRefundUse } from './refund-limit-store.ts';
 import { findRefundByKey } from './refund-store.ts';
@@ -72,7 +72,8 @@ function refundApproval<Input extends Asked<OrderRefundInput>>(
 
 async function changeOf(tx: Tx, input: Asked<OrderRefundInput>, decide: Decide): Promise<ApprovalChange> {
   const { order, takesDays } = await decideRefundOf(tx, input, decide);
-  const after = { amount: centsToUsd(input.cents), currency: ORDER_CURRENCY, takesDays };
+  const amount = centsToUsd(input.cents);
+  const after = { ...namesOf(order), amount, currency: ORDER_CURRENCY, takesDays };
   return { subject: order.id, accountId: order.account_id, details: { before: null, after } };
 }
 
