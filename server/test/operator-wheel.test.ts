@@ -49,6 +49,19 @@ describe('weights', () => {
     expect(grants).toEqual({ orders: 0, friends: 0, operators: 3, spent: 3, takenBack: 0 });
   });
 
+  test('are audited with the days that a spin gives on average, within the budget', async () => {
+    expect(await ask('wheelBudget', { version: 1, days: 100 })).toBe('OK');
+    expect(await ask('wheelWeights', { before: 1, weights: WEIGHTS.even })).toBe('OK');
+    const { details } = await app.database.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('subject', '=', id)
+      .where('action', '=', 'wheel.weights')
+      .executeTakeFirstOrThrow();
+    // Of the prizes up to 100 days: (30 + 10 + 90 + 5 + 5) / 8.
+    expect(details).toMatchObject({ before: { perSpin: 5 }, after: { perSpin: 17.5 } });
+  });
+
   test.each([
     ['one short', [1, 0, 0, 0, 0, 0, 0]],
     ['all 0', [0, 0, 0, 0, 0, 0, 0, 0]],

@@ -14,6 +14,7 @@ import { phrases as frameEn } from '../phrases/en/frame.ts';
 import { phrases as settingsEn } from '../phrases/en/content/settings-and-announcements.ts';
 import { phrases as fieldNamesEn } from '../phrases/en/field-names.ts';
 import { phrases as en } from '../phrases/en/identity/approvals.ts';
+import { phrases as wheel } from '../phrases/en/promotions/wheel.ts';
 import { phrases as words } from '../phrases/en/words.ts';
 import { phrases as mail } from '../phrases/en/mail-names.ts';
 import { chooseLanguage } from '../phrases/language.ts';
@@ -181,6 +182,20 @@ test.each([
     .element(dialog.getByRole('link', { name: order, exact: true }))
     .toHaveAttribute('href', '/orders/order-1');
   await expect.element(dialog.getByRole('cell', { name: 'vip-90' })).toBeVisible();
+});
+
+test('a colleague sees the prize of each changed weight, and what a spin costs', async () => {
+  const before = { version: 1, weights: [10, 1, 2, 1, 5, 1, 5, 1], perSpin: 27.69 };
+  const after = { version: 2, weights: [5, 2, 2, 1, 5, 1, 5, 1], perSpin: 34.32 };
+  waiting = [{ ...approval, action: 'wheel.weights', subject: 'wheel-1', before, after }];
+  await showPart(<ApprovalsPage />);
+  await page.getByRole('button', { name: /^Review/ }).click();
+  for (const name of [
+    `${wheel.weightOf('1')} · ${wheel.noWin} 10 5`,
+    `${wheel.weightOf('2')} · ${wheel.days('30')} 1 2`,
+    `${fieldNamesEn.fields.perSpin} 27.69 34.32`,
+  ])
+    await expect.element(dialog.getByRole('row', { name, exact: true })).toBeVisible();
 });
 
 test('an order of an earlier version’s request and an email’s text are named in words', async () => {

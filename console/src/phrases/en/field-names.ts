@@ -94,6 +94,7 @@ export const phrases = {
     to: 'To',
     totalDays: 'Total days',
     until: 'Until',
+    perSpin: 'Days per spin',
     webhook: 'Webhook',
     weights: 'Weight',
     weightsVersion: 'Version of the weights',

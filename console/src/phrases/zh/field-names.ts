@@ -95,6 +95,7 @@ export const phrases: typeof en = {
     to: '结束',
     totalDays: '总天数',
     until: '截止时间',
+    perSpin: '平均每次天数',
     webhook: 'Webhook',
     weights: '权重',
     weightsVersion: '权重版本',

@@ -1,3 +1,4 @@
+import { expectedDays } from '@causeway/contract/wheel-spin';
 import { validate as isUuid } from 'uuid';
 import type { ApprovalAction } from '../../../platform/approvals/approval.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -6,7 +7,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.t
 import { Refusal } from '../../../platform/refusal.ts';
 import { normalizeEmail, lockIndividual } from '../../identity/api.ts';
 import { findGrant, insertGrant } from '../operator-grant-store.ts';
-import type { Wheel } from '../wheel.ts';
+import { capOfWheel, type Wheel } from '../wheel.ts';
 import { demandGrant, demandNewBudget, demandNewWeights, demandOpen } from '../wheel-change.ts';
 import { findWheel, insertWeights, lockWheel, writeBudget } from '../wheel-store.ts';
 import { countWheelGrants, listVersions, listWins, type WinRow } from './wheel-read.ts';
@@ -43,9 +44,12 @@ export function weightsApproval(context: OperatorWheelContext): ApprovalAction<W
       demandNewWeights(wheel, weights);
       const version = before + 1;
       await insertWeights(tx, { campaignId: id, version, weights, at: context.clock(), by: actor });
+      const cap = capOfWheel(wheel);
+      const perSpin = (terms: readonly number[]) =>
+        Math.round(expectedDays({ weights: terms, cap }) * 100) / 100;
       const details = {
-        before: { version: before, weights: wheel.weights },
-        after: { version, weights },
+        before: { version: before, weights: wheel.weights, perSpin: perSpin(wheel.weights) },
+        after: { version, weights, perSpin: perSpin(weights) },
       };
       return { subject: id, accountId: null, details };
     },
