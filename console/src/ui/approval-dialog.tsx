@@ -50,7 +50,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
     <Dialog title={t.actions[approval.action]} size="lg" onClose={close}>
       <Form onSubmit={decide} wrong={fields.wrong}>
         <RequestFacts approval={approval} />
-        <ChangeTable before={approval.before} after={approval.after} />
+        <ChangeTable {...changeIn(approval)} />
         <Text size="sm">{isOwn ? t.own : t.ask}</Text>
         <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">
@@ -86,12 +86,14 @@ export function ApprovalCustomer({ accountId, accountEmail }: Pick<Approval, 'ac
 function RequestFacts({ approval }: Pick<ApprovalDialogProps, 'approval'>) {
   const t = usePhrases(approvalsPhrases);
   const { reason } = usePhrases(framePhrases);
-  const { accountId } = approval;
+  const { accountId, after } = approval;
+  const plan = orderIn(approval) === undefined ? undefined : after?.['plan'];
   const page = useSubjectPage(approval);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t.requestedBy, approval.requestedBy.name],
     [reason, approval.reason],
     ...(page === undefined ? [] : [[t.subject, <PageLink key="subject" {...page} />] as const]),
+    ...(typeof plan === 'string' ? [[t.plan, plan] as const] : []),
     ...(accountId === null ? [] : [[t.customer, <ApprovalCustomer key="customer" {...approval} />] as const]),
   ];
   return (
@@ -121,6 +123,14 @@ const ABOUT_ORDERS: readonly Approval['action'][] = [
 export function orderIn({ action, after }: Pick<Approval, 'action' | 'after'>): string | undefined {
   const number = ABOUT_ORDERS.includes(action) ? after?.['order'] : undefined;
   return typeof number === 'string' ? number : undefined;
+}
+
+/** Without what names the order. */
+function changeIn(approval: Approval): Pick<Approval, 'before' | 'after'> {
+  const { before, after } = approval;
+  if (orderIn(approval) === undefined) return { before, after };
+  const names = { order: undefined, plan: undefined };
+  return { before: { ...before, ...names }, after: { ...after, ...names } };
 }
 
 /** The page of what a request is about, named in words; the wheel's is its change. */

@@ -181,7 +181,7 @@ test.each([
   await expect
     .element(dialog.getByRole('link', { name: order, exact: true }))
     .toHaveAttribute('href', '/orders/order-1');
-  await expect.element(dialog.getByRole('cell', { name: 'vip-90' })).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: `${t.plan} vip-90`, exact: true })).toBeVisible();
 });
 
 test('a colleague sees the prize of each changed weight, and what a spin costs', async () => {

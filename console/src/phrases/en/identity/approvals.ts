@@ -37,6 +37,7 @@ export const phrases = {
   state: 'Status',
   customer: 'Customer',
   subject: 'Target',
+  plan: 'Plan',
   toOrder: 'View order',
   review: 'Review',
   reviewLabel: (change: string, name: string) => `Review: ${change}, requested by ${name}`,

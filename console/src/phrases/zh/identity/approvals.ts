@@ -36,6 +36,7 @@ export const phrases: typeof en = {
   state: '状态',
   customer: '客户',
   subject: '对象',
+  plan: '套餐',
   toOrder: '查看订单',
   review: '审核',
   reviewLabel: (change, name) => `审核：${change}（申请人：${name}）`,
