@@ -218,6 +218,7 @@ describe('a demo answers only this machine', () => {
     '192.0.2.1',
     'x@localhost.evil.example',
     'evil.example#localhost',
+    '::1:8080',
   ];
   test.each(foreign)('Host: %s is refused', async (host) => {
     for (const [method, path] of [
@@ -248,15 +249,25 @@ describe('a demo answers only this machine', () => {
   );
 
   test('a public demo answers only to the host of its PUBLIC_URL', async () => {
-    const config = { demoPublic: true, publicUrl: 'https://demo.example' };
+    const config = { demoPublic: true, publicUrl: 'https://demo.example', trustProxy: 1 };
     const open = await startTestApp({ site: stub.site, config });
-    const statusOf = async (path: string, host: string) =>
-      (await rawRequest(open.url + path, { headers: { host } })).status;
+    const statusOf = async (path: string, host: string, forwarded = host) => {
+      const headers = { host, 'x-forwarded-host': forwarded };
+      return (await rawRequest(open.url + path, { headers })).status;
+    };
     for (const path of ['/dev/outbox', '/', '/healthz']) {
       expect({ path, status: await statusOf(path, 'demo.example') }).toEqual({ path, status: 200 });
       expect({ path, status: await statusOf(path, 'localhost:8080') }).toEqual({ path, status: 200 });
       for (const host of ['evil.example', 'demo.example.evil.example', '192.0.2.1'])
         expect({ path, host, status: await statusOf(path, host) }).toEqual({ path, host, status: 400 });
+      expect({ path, status: await statusOf(path, 'demo.example', 'evil.example') }).toEqual({
+        path,
+        status: 400,
+      });
+      expect({ path, status: await statusOf(path, '127.0.0.1', 'demo.example') }).toEqual({
+        path,
+        status: 200,
+      });
     }
     expect(open.unexpected).toEqual([]);
     await open.close();
