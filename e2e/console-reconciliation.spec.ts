@@ -48,7 +48,6 @@ const createProvider = (now: number) => ({
   suspendedAt: null,
   rateMissing: false,
   refused: [{ method: 'alipay', reason: 'the account is in HK: set STRIPE_COUNTRY=HK' }],
-  checkedAt: now,
   refundsByHand: false,
   refundsToAddress: false,
   probe: null as object | null,

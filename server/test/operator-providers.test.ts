@@ -58,7 +58,6 @@ test('before any event, a provider lists its methods and features, and no respon
     suspendedAt: null,
     rateMissing: false,
     refused: [],
-    checkedAt: null,
     refundsByHand: false,
     refundsToAddress: false,
     can: { probe: true, test: true, compare: true },

@@ -47,7 +47,6 @@ export const failedJob = z.object({
   /** The last error, shortened and without addresses. */
   error: z.string(),
   tries: z.int(),
-  enqueuedAt: epochSeconds,
   failedAt: epochSeconds,
 });
 export type FailedJob = z.output<typeof failedJob>;

@@ -115,7 +115,6 @@ export const orderPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   anomaly: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'plan_over'])),
   createdAt: epochSeconds,
-  settledAt: z.nullable(epochSeconds),
 });
 
 export const orderDispute = z.object({
@@ -132,7 +131,6 @@ export const orderDispute = z.object({
   openedAt: epochSeconds,
   /** The deadline for evidence; null if the provider gives none. */
   dueAt: z.nullable(epochSeconds),
-  closedAt: z.nullable(epochSeconds),
   /** Disputes the payment that paid the order: unless it is won, the order's time is on hold or revoked. */
   holdsTime: z.boolean(),
 });

@@ -18,8 +18,6 @@ export const paymentProvider = z.object({
   rateMissing: z.boolean(),
   /** Its methods that its account cannot take, by the last check, with the reason in the provider’s terms. */
   refused: z.array(z.object({ method: z.string(), reason: z.string() })),
-  /** The last check of its methods that got an answer. */
-  checkedAt: z.nullable(epochSeconds),
   /** It has no call for refunds: operators send the money themselves. */
   refundsByHand: z.boolean(),
   /** They send it to an address that the customer names, and record the transaction. */

@@ -17,7 +17,6 @@ export const reconciledDay = z.object({
   theirs: sums,
   /** Unresolved differences of that day and provider. */
   open: z.int(),
-  comparedAt: epochSeconds,
 });
 export type ReconciledDay = z.output<typeof reconciledDay>;
 
@@ -47,7 +46,6 @@ export const paymentDifference = z.object({
   theirAmount: z.nullable(z.number()),
   theirCurrency: z.string(),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
-  foundAt: epochSeconds,
   /** By `system`: it was gone at the next comparison. */
   resolved: z.nullable(z.object({ at: epochSeconds, by: actor, note: z.nullable(z.string()) })),
 });

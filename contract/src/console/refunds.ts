@@ -22,7 +22,6 @@ export const refundRow = z.object({
   reason: z.string(),
   requestedBy: actor,
   requestedAt: epochSeconds,
-  settledAt: z.nullable(epochSeconds),
   providerReference: z.nullable(z.string()),
   /** Where the customer enters where the money goes, for operators to pass on; null if not needed. */
   page: z.nullable(z.string()),

@@ -16,7 +16,6 @@ const REFUND: RefundRow = {
   reason: 'Goodwill',
   requestedBy: { kind: 'operator', id: '1', name: 'Lin' },
   requestedAt: 1_790_000_000,
-  settledAt: 1_790_000_000,
   providerReference: null,
   page: null,
   sendTo: null,

@@ -19,7 +19,6 @@ const REFUND: RefundRow = {
   reason: 'No server answered.',
   requestedBy: { kind: 'operator', id: '1', name: 'Lin' },
   requestedAt: 1_800_000_000,
-  settledAt: null,
   providerReference: null,
   page: null,
   sendTo: { named: true, address: ADDRESS, usdt: '17.99' },

@@ -69,15 +69,13 @@ export interface DeadRow {
   /** The error of the last try. */
   readonly message: string | null;
   readonly tries: number;
-  readonly enqueued_at: Date;
   readonly failed_at: Date;
   readonly micros: string;
 }
 
 const deadRows = sql`
   select id, coalesce(source_name, name) as name, data, source_output->>'message' as message,
-    coalesce(source_retry_count, 0) + 1 as tries, coalesce(source_created_on, created_on) as enqueued_at,
-    created_on as failed_at, ${microsOf('created_on')} as micros
+    coalesce(source_retry_count, 0) + 1 as tries, created_on as failed_at, ${microsOf('created_on')} as micros
   from pgboss.job where name = ${DEAD_LETTERS} and state = 'created'`;
 
 /** Newest first, after a cursor. */

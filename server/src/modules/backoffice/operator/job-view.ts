@@ -32,13 +32,12 @@ export function viewQueue({ name, waiting, later, running, failed, oldest_waitin
   return { name, waiting, later, running, failed, oldestWaiting: oldest_waiting && toEpoch(oldest_waiting) };
 }
 
-export function viewFailedJob({ id, name, message, tries, enqueued_at, failed_at }: DeadRow): FailedJob {
+export function viewFailedJob({ id, name, message, tries, failed_at }: DeadRow): FailedJob {
   return {
     id,
     name,
     error: withoutAddresses(message ?? '', ERROR_MAX),
     tries,
-    enqueuedAt: toEpoch(enqueued_at),
     failedAt: toEpoch(failed_at),
   };
 }

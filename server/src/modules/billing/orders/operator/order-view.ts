@@ -146,7 +146,6 @@ function viewRefund(
     reason: refund.reason,
     requestedBy: viewActor(refund.requested_by, refund.requester),
     requestedAt: toEpoch(refund.requested_at),
-    settledAt: toEpochOrNull(refund.settled_at),
     providerReference: refund.provider_reference,
     page,
     sendTo,
@@ -181,7 +180,6 @@ function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): 
     reason: row.reason,
     openedAt: toEpoch(row.opened_at),
     dueAt: toEpochOrNull(row.due_at),
-    closedAt: toEpochOrNull(row.closed_at),
     holdsTime: isOfPaid && row.state !== 'won',
   };
 }
@@ -265,7 +263,6 @@ const viewPayment = (
   status: payment.status,
   anomaly: payment.anomaly,
   createdAt: toEpoch(payment.created_at),
-  settledAt: toEpochOrNull(payment.settled_at),
 });
 
 export function viewOrder({

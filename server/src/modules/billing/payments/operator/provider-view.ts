@@ -20,7 +20,6 @@ export function viewProvider({
     suspendedAt: toEpochOrNull(channel?.suspended_at),
     rateMissing: isRateMissing,
     refused: Object.entries(channel?.refused ?? {}).map(([method, reason]) => ({ method, reason })),
-    checkedAt: toEpochOrNull(channel?.checked_at),
     refundsByHand: provider.refundsByHand === true,
     refundsToAddress: provider.refundsToAddress === true,
     can: { probe: probe !== undefined, test: sendTest !== undefined, compare: listMovements !== undefined },

@@ -15,7 +15,6 @@ export function viewDay(row: ListedDay): ReconciledDay {
       refunded: centsToUsd(row.their_refunded_cents),
     },
     open: row.open,
-    comparedAt: toEpoch(row.compared_at),
   };
 }
 
@@ -33,7 +32,6 @@ export function viewDifference(row: ListedDifference): PaymentDifference {
     theirAmount: row.their_cents === null ? null : centsToUsd(row.their_cents),
     theirCurrency: row.their_currency ?? row.currency,
     order: orderId === null || number === null ? null : { id: orderId, number },
-    foundAt: toEpoch(row.found_at),
     resolved:
       at === null || by === null
         ? null
