@@ -10,9 +10,9 @@ export type IsOwnHost = (hostname: string) => boolean;
  * `Host`, so the name that a proxy forwards is checked in addition, not instead.
  */
 export function installHostCheck(app: FastifyInstance, isOwnHost: IsOwnHost | undefined): void {
-  const isOwnName = memoizeLatest((host: string | undefined) => isOwnHost?.(nameOfHost(host)) ?? true);
+  const isOwnName = isOwnHost && memoizeLatest((host: string | undefined) => isOwnHost(nameOfHost(host)));
   const isOwn = ({ raw, host }: FastifyRequest) =>
-    isOwnHost === undefined ||
+    isOwnName === undefined ||
     (isOwnName(raw.headers.host) && (host === raw.headers.host || isOwnName(host)));
   app.addHook('onRequest', (request, _reply, done) => {
     done(!hasTwoHosts(request.raw.rawHeaders) && isOwn(request) ? undefined : new Refusal('BAD_REQUEST'));
