@@ -125,6 +125,10 @@ test('a team cancels its orders as individuals do', async () => {
   expect((await info(team)).unpaid).toMatchObject([{ id: bean.orderId, type: 'unionPay' }]);
   expect(await cancel(team, bean.orderId)).toBe('OK');
   expect((await info(team)).unpaid).toEqual([]);
+  const oneMore = async () => (await app.call('/Team/createOrder', request, team)).name;
+  const orders = await Promise.all(Array.from({ length: 20 }, oneMore));
+  expect(new Set(orders)).toEqual(new Set(['OK']));
+  expect(await oneMore()).toBe('ORDERS_TOO_MANY_OPEN');
 });
 
 test('resuming sends the provider the same reference; if the money is there by now, the order is paid', async () => {

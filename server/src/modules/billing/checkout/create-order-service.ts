@@ -98,8 +98,7 @@ export async function createOrder(ctx: CheckoutContext, input: PlanOrderInput): 
     const order = { accountId, planKey, ...promoted, now };
     const facts = await readPlanOrder(tx, order);
     if (facts === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-    demandFewOrders(facts, now);
-    const payment = choosePayment(ctx, input, facts, rate);
+    const payment = choosePayment(ctx, input, facts, { now, rate });
     const changes = await promotions.claim(tx, order, facts.promotions);
     return { account, ...payment, orderedPlan: toOrderedPlan(facts.plan, now, changes) };
   });
@@ -115,12 +114,12 @@ export async function createPricedOrder(
   return placeOrder(ctx, input, async (tx, now, rate) => {
     const account = await lockAccount(tx, accountId);
     const facts = await readOrderFacts(tx, { accountId, now }, ctx.limits.ordersPerHour);
-    demandFewOrders(facts, now);
-    const payment = choosePayment(ctx, input, facts, rate);
+    const payment = choosePayment(ctx, input, facts, { now, rate });
     return { account, ...payment, orderedPlan: await price(tx, now) };
   });
 }
 
+/** Refuses an account that has made too many orders. */
 function demandFewOrders({ openOrders, hourFullSince }: OrderFacts, now: Date): void {
   if (hourFullSince !== null) throw tooManyFor(HOUR_MS - (now.getTime() - hourFullSince.getTime()));
   if (openOrders >= MAX_OPEN_ORDERS) throw new Refusal('ORDERS_TOO_MANY_OPEN');
@@ -129,9 +128,11 @@ function demandFewOrders({ openOrders, hourFullSince }: OrderFacts, now: Date): 
 function choosePayment(
   { providers }: CheckoutContext,
   { mId, payType }: OrderInput,
-  { methods, channels: states }: OrderFacts,
-  rate: number,
+  facts: OrderFacts,
+  { now, rate }: { readonly now: Date; readonly rate: number },
 ): ChosenPayment {
+  demandFewOrders(facts, now);
+  const { methods, channels: states } = facts;
   const method = matchPayMethod(methods, mId, payType);
   const provider = method && providerFor(method, { providers, states, hasRate: rate > 0 });
   if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
