@@ -92,6 +92,19 @@ for (const [kind, root, javaScriptEnabled] of [
   });
 }
 
+test('a document whose style sheet is late opens at the section of its address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/*.css', async (route) => {
+    // After the rest of the document.
+    await page.waitForLoadState('domcontentloaded');
+    await route.continue();
+  });
+  await page.goto('/Terms?section=9', { waitUntil: 'commit' });
+  const bar = await page.getByRole('banner').boundingBox();
+  const place = page.locator('#section-9');
+  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan((bar?.height ?? 0) + 60);
+});
+
 /** A page's words and the paths that it links to. */
 function read(html: string): { words: string; paths: string[] } {
   const [, main = ''] = /<main\b[^>]*>([^]*)<\/main>/.exec(html) ?? [];
