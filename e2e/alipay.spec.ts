@@ -4,7 +4,7 @@ import { phrases as checkout } from '../site/src/phrases/zh/billing/checkout.ts'
 import { phrases as paid } from '../site/src/phrases/zh/billing/payment-success.ts';
 import { registerCustomer, signIn } from './customer.ts';
 import { query } from './database.ts';
-import { PAY, showProviderPages, type ProviderPages } from './provider-pages.ts';
+import { openPlansWith, PAY, showProviderPages, type ProviderPages } from './provider-pages.ts';
 import { openShop } from './shop.ts';
 import { expect, test } from './test.ts';
 
@@ -44,13 +44,8 @@ async function order(page: Page, stub: AlipayStub): Promise<ProviderPages> {
     onward: async (url) => `${stub.orderAt(url).returnUrl}?trade_status=TRADE_SUCCESS&total_amount=0.01`,
     back: async (url) => stub.orderAt(url).returnUrl,
   });
-  await page.goto('/#/Packages');
-  // The rate is known within seconds.
   const radio = page.getByText(checkout.methods.alipay, { exact: true });
-  await expect(async () => {
-    await page.reload();
-    await expect(radio).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await openPlansWith(page, radio);
   await page.locator('input[value="vip-90"]').check();
   await radio.click();
   await expect(page.getByRole('region', { name: checkout.summary })).toContainText('¥127.73');

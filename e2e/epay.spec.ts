@@ -16,7 +16,7 @@ import { callApi, openOrder, registerCustomer, signIn, type Customer, type OpenO
 import { query } from './database.ts';
 import { openConsoleWith } from './operator.ts';
 import { OWNER } from './owner.ts';
-import { PAY, showProviderPages } from './provider-pages.ts';
+import { openPlansWith, PAY, showProviderPages } from './provider-pages.ts';
 import { openShop } from './shop.ts';
 import { expect, test } from './test.ts';
 
@@ -53,13 +53,8 @@ async function buy(page: Page, method: 'alipay' | 'wechatPay'): Promise<void> {
     onward: async (url) => `${epay.tradeAt(url).returnUrl}?trade_status=TRADE_SUCCESS&money=0.01`,
     back: async (url) => epay.tradeAt(url).returnUrl,
   });
-  await page.goto('/#/Packages');
-  // The rate is known within seconds.
   const radio = page.getByText(checkout.methods[method], { exact: true });
-  await expect(async () => {
-    await page.reload();
-    await expect(radio).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await openPlansWith(page, radio);
   await page.locator('input[value="vip-90"]').check();
   await radio.click();
   await expect(page.getByRole('region', { name: checkout.summary })).toContainText('¥127.73');

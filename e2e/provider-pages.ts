@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { ProviderStub } from '../server/test/providers/provider-stub.ts';
 import { siteUrl } from './customer.ts';
 
@@ -58,4 +58,20 @@ export async function deliverEvents(far: ProviderStub): Promise<void> {
       if (!answer.ok) throw new Error(`${event.type} was answered ${answer.status}`);
     }
   }
+}
+
+/**
+ * Opens the plans, and again until a method in yuan is among theirs: the rate is known within seconds. A page that still
+ * loads is not reloaded, since Firefox reports the modules that this breaks off.
+ */
+export async function openPlansWith(page: Page, method: Locator): Promise<void> {
+  await page.goto('/#/Packages');
+  await expect(async () => {
+    try {
+      await expect(method).toBeVisible({ timeout: 2000 });
+    } catch (error) {
+      await page.reload();
+      throw error;
+    }
+  }).toPass();
 }
