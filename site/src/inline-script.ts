@@ -58,6 +58,6 @@ export function firstPageScript(
 
 /**
  * For documents at their real path: applies the chosen theme, saves a language that the address asks for, and scrolls to
- * its section, for which it waits until the style sheets have moved that.
+ * its section once the style sheets have loaded.
  */
 export const DOCUMENT_SCRIPT = `(function(d){${READ}if(r('token'))d.signedIn='';var m=/[?&]langType=(${LANGUAGES.join('|')})\\b/.exec(location.search),w=Date.now();try{if(m)localStorage.setItem('language',JSON.stringify({value:m[1],savedAt:w,expiresAt:w+31536e6}))}catch(e){}if((m=/[?&]section=(\\d+)/.exec(location.search))&&!location.hash)addEventListener('DOMContentLoaded',function(){if(m=document.getElementById('section-'+m[1]))Promise.all([].map.call(document.querySelectorAll('link[rel=stylesheet]'),function(l){return l.sheet||new Promise(function(y){l.onload=l.onerror=y})})).then(function(){m.scrollIntoView()})})})(document.documentElement.dataset)`;
