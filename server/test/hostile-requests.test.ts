@@ -182,8 +182,11 @@ describe('bodies that arrive slowly', () => {
   const app = useTestApp({ httpLimits: { bodyLimits: { ms: 300, formSpeed: 1000 } } });
   const FORM = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
 
-  test('are refused, and their connections end; others are answered meanwhile', async () => {
-    const slow = begin(app, '/Website/skuList', '{"a"');
+  test.each([
+    ['of an unknown length', {}],
+    ['of a declared length', { 'content-length': '100' }],
+  ])('%s are refused, and their connections end; others are answered meanwhile', async (_, headers) => {
+    const slow = begin(app, '/Website/skuList', '{"a"', headers);
     const customer = await plantCustomer(app);
     expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
     expect(await slow.answer).toMatchObject({

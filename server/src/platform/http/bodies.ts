@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { UPLOAD_SPEED_MIN } from '@causeway/contract/limits';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 export interface BodyLimits {
@@ -22,10 +23,14 @@ export const BODY_LIMITS: BodyLimits = {
 };
 const RETRY = { retryAfter: 2 };
 
+/** Longest declared body whose bytes are not counted: the number of connections limits these. */
+const UNCOUNTED_BYTES = 8 * 1024;
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The handler reads the body, and has it watched itself. */
     isForm: boolean;
+    arriving: Arriving | null;
   }
   interface FastifyInstance {
     /** Counts and times a body until its request is answered. Its reader gets a refusal as the body’s error. */
@@ -34,10 +39,10 @@ declare module 'fastify' {
 }
 
 interface Arriving {
+  readonly raw: IncomingMessage;
   readonly since: number;
   readonly isForm: boolean;
   received: number;
-  refuse(refusal: Refusal): void;
 }
 
 /**
@@ -45,19 +50,36 @@ interface Arriving {
  * Fastify’s `bodyLimit`.
  */
 export function installBodies(app: FastifyInstance, limits: BodyLimits): void {
-  const watch = createWatch(app, limits);
-  app.decorate('watchBody', watch);
+  const arriving = new Set<Arriving>();
+  const countBytes = createCount(arriving, limits);
+  app.decorate('watchBody', (request, reply) => {
+    const { raw, isForm } = request;
+    const body: Arriving = { raw, since: performance.now(), isForm, received: 0 };
+    arriving.add(body);
+    request.arriving = body;
+    if (!(Number(raw.headers['content-length']) <= UNCOUNTED_BYTES)) countBytes(body, request.network, reply);
+  });
   app.decorateRequest('isForm', false);
+  app.decorateRequest('arriving', null);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { headers, isForm } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && !isForm) watch(request, reply);
+    if (hasBody && !isForm) app.watchBody(request, reply);
     done(null, payload);
   });
+  // A listener for the end of each body would take longer than parsing most bodies.
+  app.addHook('onResponse', ({ arriving: body }, _reply, done) => {
+    if (body !== null) arriving.delete(body);
+    done();
+  });
+  const sweep = setInterval(() => sweepLate(arriving, limits), limits.ms / 10).unref();
+  app.addHook('onClose', async () => clearInterval(sweep));
 }
 
-function createWatch(app: FastifyInstance, limits: BodyLimits): FastifyInstance['watchBody'] {
-  const arriving = sweptSet(app, limits);
+function createCount(
+  arriving: Set<Arriving>,
+  limits: BodyLimits,
+): (body: Arriving, network: string, reply: FastifyReply) => void {
   const ofNetwork = new Map<string, number>();
   let total = 0;
   const count = (network: string, bytes: number): number => {
@@ -68,45 +90,37 @@ function createWatch(app: FastifyInstance, limits: BodyLimits): FastifyInstance[
     return own;
   };
 
-  return ({ raw, network, isForm }, reply) => {
-    const body: Arriving = { since: performance.now(), isForm, received: 0, refuse };
-    function end(): void {
-      arriving.delete(body);
-      raw.off('data', onData);
-    }
-    function refuse(refusal: Refusal): void {
-      end();
-      // Destroying the body would leave no answer. Nobody reads the rest of one that is refused already.
-      if (raw.listenerCount('error') > 0) raw.emit('error', refusal);
-    }
-    function onData(chunk: Buffer): void {
+  return (body, network, reply) => {
+    body.raw.on('data', (chunk: Buffer) => {
+      // Nobody keeps what comes after the answer.
+      if (!arriving.has(body)) return;
       body.received += chunk.length;
       const own = count(network, chunk.length);
-      if (total > limits.bytes) refuse(new Refusal('SERVICE_UNAVAILABLE', RETRY));
-      else if (own > limits.bytesOfOne) refuse(new Refusal('TOO_MANY_REQUESTS', RETRY));
-    }
-    arriving.add(body);
-    raw.on('data', onData);
-    raw.once('end', end);
+      if (total > limits.bytes) refuse(arriving, body, new Refusal('SERVICE_UNAVAILABLE', RETRY));
+      else if (own > limits.bytesOfOne) refuse(arriving, body, new Refusal('TOO_MANY_REQUESTS', RETRY));
+    });
     // Also if the client vanishes.
     reply.raw.once('close', () => {
-      end();
+      arriving.delete(body);
       count(network, -body.received);
     });
   };
 }
 
-/** Arriving bodies, oldest first; a timer for each would cost more than counting it. */
-function sweptSet(app: FastifyInstance, { ms, formSpeed }: BodyLimits): Set<Arriving> {
-  const arriving = new Set<Arriving>();
-  const sweep = setInterval(() => {
-    const now = performance.now();
-    for (const body of arriving) {
-      const age = now - body.since;
-      if (age < ms) return;
-      if (!body.isForm || body.received < (formSpeed * age) / 1000) body.refuse(new Refusal('BAD_REQUEST'));
-    }
-  }, ms / 10).unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
-  return arriving;
+function refuse(arriving: Set<Arriving>, body: Arriving, refusal: Refusal): void {
+  arriving.delete(body);
+  // Destroying the body would leave no answer. Nobody reads the rest of one that is refused already.
+  if (body.raw.listenerCount('error') > 0) body.raw.emit('error', refusal);
+}
+
+/** Refuses bodies that take too long, oldest first; a timer for each would cost more than counting it. */
+function sweepLate(arriving: Set<Arriving>, { ms, formSpeed }: BodyLimits): void {
+  const now = performance.now();
+  for (const body of arriving) {
+    const age = now - body.since;
+    if (age < ms) return;
+    if (body.raw.complete || body.raw.destroyed) arriving.delete(body);
+    else if (!body.isForm || body.received < (formSpeed * age) / 1000)
+      refuse(arriving, body, new Refusal('BAD_REQUEST'));
+  }
 }
