@@ -273,6 +273,8 @@ describe('in 24 hours, the offline payments that need no second operator', () =>
   const enterSome = async (by: TestOperator) => enter(await someOrder(), by);
   const enter = async (id: string, by: TestOperator, through = app): Promise<string> =>
     (await mark(id, `wire ${id}`, by, through)).bean?.state;
+  const leftOf = async (id: string, by: TestOperator) =>
+    (await app.call('/Console/offlineLimit', { id }, by)).bean.leftUsd;
   const signInAgain = async (operator: TestOperator): Promise<TestOperator> => {
     const { bean } = await app.call('/Console/login', operator);
     return { ...operator, token: bean.data };
@@ -281,7 +283,10 @@ describe('in 24 hours, the offline payments that need no second operator', () =>
   test('count together for an operator, over all customers; a colleague has a limit for themselves', async () => {
     const by = await colleague();
     const [first, second] = [await someOrder(), await someOrder()];
+    expect(await leftOf(first, by)).toBe(LIMIT);
     expect(await enter(first, by)).toBe('done');
+    expect(await leftOf(first, by)).toBe(LIMIT);
+    expect(await leftOf(second, by)).toBe(2.01);
     expect(await enter(second, by)).toBe('waiting');
     expect(await readOrder(second)).toMatchObject({
       order: { status: 'open' },
@@ -300,6 +305,8 @@ describe('in 24 hours, the offline payments that need no second operator', () =>
     const [first, second] = [await order(customer), await order(customer)];
     const [one, other] = [await colleague(), await colleague()];
     expect(await enter(first.id, one)).toBe('done');
+    expect(await leftOf(second.id, other)).toBe(2.01);
+    expect(await leftOf(await someOrder(), other)).toBe(LIMIT);
     expect(await enter(second.id, other)).toBe('waiting');
     expect(await enterSome(other)).toBe('done');
   });
@@ -330,7 +337,11 @@ describe('in 24 hours, the offline payments that need no second operator', () =>
     for (const id of [second, third]) await setTotal(id, 1);
     expect(await enter(first, by)).toBe('done');
     expect(await enter(second, by)).toBe('done');
+    expect(await leftOf(third, by)).toBe(0);
     expect(await enter(third, by)).toBe('waiting');
+    expect(await app.call('/Console/offlineLimit', { id: randomUUID() }, by)).toMatchObject({
+      name: 'ORDER_NOT_FOUND',
+    });
   });
 
   test.each(['an operator', 'a customer'])(

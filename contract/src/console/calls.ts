@@ -138,6 +138,7 @@ export const previewMail = apiCall<typeof mailTexts.previewMail>('previewMail', 
 export const changeMailText = apiCall<typeof mailTexts.changeMailText>('changeMailText', 'POST', '/Console/mailTextChange');
 export const resetMailText = apiCall<typeof mailTexts.resetMailText>('resetMailText', 'POST', '/Console/mailTextReset');
 export const sendTestMail = apiCall<typeof mailTexts.sendTestMail>('sendTestMail', 'POST', '/Console/mailTest');
+export const readOfflineLimit = apiCall<typeof offlinePayments.readOfflineLimit>('readOfflineLimit', 'POST', '/Console/offlineLimit');
 export const markOfflinePayment = apiCall<typeof offlinePayments.markOfflinePayment>('markOfflinePayment', 'POST', '/Console/paymentOffline');
 export const listOperatorPasskeys = apiCall<typeof operatorPasskeys.listOperatorPasskeys>('listOperatorPasskeys', 'POST', '/Console/passkeys');
 export const beginOperatorPasskey = apiCall<typeof operatorPasskeys.beginOperatorPasskey>('beginOperatorPasskey', 'POST', '/Console/passkeyBegin');

@@ -154,6 +154,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   payments.resolveReviewItem,
   payments.acceptPayment,
   payments.recheckOrder,
+  offline.readOfflineLimit,
   offline.markOfflinePayment,
   reconciliation.listReconciledDays,
   reconciliation.listPaymentDifferences,

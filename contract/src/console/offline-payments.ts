@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyId, text } from '../schema.ts';
+import { anyId, text, usd } from '../schema.ts';
 import { approvalOutcome } from './approvals.ts';
 import { reason } from './console-schema.ts';
+
+export const readOfflineLimit = endpoint({
+  name: 'readOfflineLimit',
+  methods: ['POST'],
+  path: '/Console/offlineLimit',
+  access: 'operator:payments.settle',
+  summary: 'How much the caller may record as paid for an order now without approval.',
+  input: z.object({ id: anyId }),
+  output: z.object({ leftUsd: usd }),
+  errors: ['ORDER_NOT_FOUND'],
+});
 
 export const markOfflinePayment = endpoint({
   name: 'markOfflinePayment',

@@ -20,7 +20,7 @@ import { useFormat } from '../../ui/format.ts';
 import { showDone } from '../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
-import { needsApproval, useRefundLeft } from './refund-limit.tsx';
+import { needsApproval, useRefundLeft } from './limit-left.tsx';
 
 export type AcceptableItem = ReviewItem & {
   readonly accept: NonNullable<ReviewItem['accept']>;

@@ -3,15 +3,19 @@ import {
   readOrder,
   listApprovals,
   markOfflinePayment,
+  readOfflineLimit,
   sumOrders,
 } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { showDone } from '../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
+import { LimitLeft, needsApproval } from './limit-left.tsx';
 import type { OrderDetails } from './order-details.ts';
 
 interface ManualPaymentDialogProps {
@@ -24,7 +28,9 @@ const REFERENCE_MAX = 100;
 /** Marks an order as paid outside of any provider. */
 export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps) {
   const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(order.usd);
+  const left = useRead(readOfflineLimit, { id: order.id }).data?.leftUsd;
   const fields = useReasonFields(
     { reference: '' },
     { OFFLINE_REFERENCE_USED: 'reference', OFFLINE_REFERENCE_REQUIRED: 'reference' },
@@ -34,7 +40,7 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
       onClose();
       showDone(state === 'done' ? t.offlineDone : t.offlineWaits);
     },
-    again: [readOrder, listOrders, sumOrders, listApprovals],
+    again: [readOrder, listOrders, sumOrders, listApprovals, readOfflineLimit],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();
@@ -49,11 +55,12 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
       title={t.offlineTitle}
       onSubmit={mark}
       fields={fields}
-      action={t.offline}
+      action={needsApproval(left, order.usd) ? frame.request : t.offline}
       busy={busy}
       onClose={onClose}
     >
       <Text size="sm">{t.offlineText(amount)}</Text>
+      <LimitLeft phrase={t.offlineLeft} left={left} usd={order.usd} />
       <TextInput
         label={t.offlineReference}
         description={t.offlineHint}

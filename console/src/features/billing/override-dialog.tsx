@@ -10,7 +10,7 @@ import { asUsd } from './as-usd.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 import styles from './order-page.module.css';
-import { needsApproval, RefundLimit, useRefundLeft } from './refund-limit.tsx';
+import { LimitLeft, needsApproval, useRefundLeft } from './limit-left.tsx';
 import { RemovalList } from './removal-list.tsx';
 import { useRefund } from './use-refund.ts';
 import { useTeamTerms } from './use-team-terms.ts';
@@ -68,7 +68,7 @@ export function OverrideDialog({
       {teamTerms !== undefined && <AgainstPolicy terms={teamTerms} />}
       <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
       <FigureField decimal label={t.amount} data-autofocus {...fields.text('amount')} />
-      <RefundLimit left={left} usd={usd} />
+      <LimitLeft phrase={t.limitLeft} left={left} usd={usd} />
       <Checkbox
         label={isOfSeats ? t.takeSeats.take : t.takeDays}
         description={order.daysTaken ? alreadyTaken : t.takeDaysHint}

@@ -7,7 +7,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
-import { needsApproval, RefundLimit, useRefundLeft } from './refund-limit.tsx';
+import { LimitLeft, needsApproval, useRefundLeft } from './limit-left.tsx';
 import { RemovalList } from './removal-list.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -49,7 +49,7 @@ export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps)
     >
       <Text size="sm">{t.refundText(amount, offer.percent)}</Text>
       <RemovalList removal={removal} />
-      <RefundLimit left={left} usd={offer.usd} />
+      <LimitLeft phrase={t.limitLeft} left={left} usd={offer.usd} />
       <Checkbox.Group
         label={t.conditions}
         error={fields.text('conditions').error}

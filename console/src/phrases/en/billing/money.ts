@@ -174,7 +174,8 @@ export const phrases = {
   offline: 'Record offline payment',
   offlineTitle: 'Record offline payment',
   offlineText: (amount: string) =>
-    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, the days are added, and the receipt is emailed right away. A colleague must approve it first if, including this one, the payments without approval that you’ve recorded in a day, or those of this customer, exceed the limit in the settings.`,
+    `Record the payment only if you’ve received exactly ${amount}. The order is then marked as paid, the days are added, and the receipt is emailed right away.`,
+  offlineLeft: (amount: string) => `You can record up to ${amount} for this customer now without approval.`,
   offlineReference: 'Payment reference',
   offlineHint: 'The bank’s transaction reference. Each reference can be used once.',
   offlineMissing: 'Enter the payment reference.',

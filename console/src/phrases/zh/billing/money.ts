@@ -167,7 +167,8 @@ export const phrases: typeof en = {
   offline: '登记线下付款',
   offlineTitle: '登记线下付款',
   offlineText: (amount) =>
-    `仅在确实收到 ${amount} 时登记。订单随即视为已支付，天数、收据和邮件的处理与其他支付方式相同。您登记的、或该客户一天内未经批准的线下付款，连同这一笔合计超过设置中的限额时，须先由另一位同事批准。`,
+    `仅在确实收到 ${amount} 时登记。订单随即视为已支付，天数、收据和邮件的处理与其他支付方式相同。`,
+  offlineLeft: (amount) => spaced`现在无需批准，最多可为该客户登记 ${amount}。`,
   offlineReference: '付款凭证号',
   offlineHint: '银行流水号等。同一凭证号只能使用一次。',
   offlineMissing: '请填写付款凭证号。',

@@ -102,6 +102,19 @@ async function payWithinLimit(
   }
 }
 
+/** US cents that the operator may record as paid for an order now without approval. */
+export async function readOfflineLeft(
+  { db, clock, settings }: OfflinePaymentContext,
+  caller: OperatorCaller,
+  orderId: string,
+): Promise<number> {
+  const { id: exceptOrder, account_id: accountId } = await demandOrder(db, orderId);
+  const { offlineFourEyesUsd } = await settings.read();
+  const use = { actor: actorOf(caller), accountId, since: limitsSince(clock()), exceptOrder };
+  const { operator, customer } = await readOfflineUse(db, use);
+  return Math.max(0, offlineFourEyesUsd * 100 - Math.max(operator, customer));
+}
+
 /** For a paid order with its account locked, since the lock of the limits is the last one; throws, which rolls it back. */
 async function demandWithinLimit(
   { clock }: BillingContext,

@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid';
 import { leftOf } from '@causeway/contract/console/rights';
 import { centsToUsd } from '@causeway/contract/money';
 import type {
@@ -12,8 +11,8 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { limitsSince } from '../../identity/api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { demandOrder } from '../orders/demand-order-service.ts';
 import { namesOf, ORDER_CURRENCY } from '../orders/order.ts';
-import { findOrder } from '../orders/order-store.ts';
 import { readRefundUse } from './refund-limit-store.ts';
 import { findRefundByKey } from './refund-store.ts';
 import {
@@ -117,8 +116,7 @@ export async function readRefundLeft(
   caller: OperatorCaller,
   orderId: string,
 ): Promise<number | null> {
-  const order = isUuid(orderId) ? await findOrder(db, orderId) : undefined;
-  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  const order = await demandOrder(db, orderId);
   const use = { actor: actorOf(caller), accountId: order.account_id, since: limitsSince(clock()) };
   return leftOf(caller.limits.refunds, await readRefundUse(db, use));
 }
