@@ -8,7 +8,6 @@ import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { TIER_KEYS } from '../tiers.ts';
-import { DEVICE_PLATFORMS } from '../lists.ts';
 import { TICKET_STATES } from '../ticket-states.ts';
 
 /** A customer's state: the first of these that is true. `none` never had any time. */
@@ -179,7 +178,6 @@ export const customerDevice = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  platform: z.enum(DEVICE_PLATFORMS),
   /** The id that the app generated. */
   clientId: z.string(),
   heardOf: epochSeconds,

@@ -30,7 +30,6 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     kind: z.literal('event'),
     at,
     provider: z.string(),
-    eventId: z.string(),
     said: z.enum(['succeeded', 'failed', 'cancelled']),
     amount: z.nullable(z.number()),
     currency: z.nullable(z.string()),

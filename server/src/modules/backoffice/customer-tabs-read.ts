@@ -61,7 +61,6 @@ export async function listCustomerDeviceRows(db: Db, accountId: string, now: Dat
       'd.client_id',
       'd.name',
       'd.type',
-      'd.platform',
       'd.linked_at',
       eb
         .exists(

@@ -33,6 +33,9 @@ test('a colleague’s wait after wrong passwords is ended once, and only an acti
   let isDown = true;
   const sent = answer(unlockOperator, () => (isDown ? { refusal: 'OPERATOR_NOT_FOUND' } : null));
   await showPart(<OperatorsPage />);
+  const invited = (name: string) => page.getByRole('row', { name }).getByText('Nov 14, 2023');
+  await expect.element(invited('Cy')).toBeVisible();
+  expect(invited('Ada').elements()).toEqual([]);
   const open = (name: string) => page.getByRole('button', { name: t.actionsFor(name) }).click();
   const unlock = page.getByRole('menuitem', { name: t.unlock });
   for (const name of ['Bo', 'Cy']) {

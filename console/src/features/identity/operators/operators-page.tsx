@@ -1,7 +1,7 @@
 import { EmailText } from '@causeway/web/email-text';
 import { listOperators } from '@causeway/contract/console/calls';
 import type { OperatorRow } from '@causeway/contract/console/operators';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
@@ -75,7 +75,16 @@ function useColumns(): Column<OperatorRow>[] {
     {
       key: 'state',
       title: t.state,
-      render: ({ state }) => <Status tone={TONES[state]}>{t.states[state]}</Status>,
+      render: ({ state, invitedAt }) => (
+        <>
+          <Status tone={TONES[state]}>{t.states[state]}</Status>
+          {state === 'invited' && (
+            <Text size="xs">
+              <Time at={invitedAt} relative />
+            </Text>
+          )}
+        </>
+      ),
     },
     { key: 'step', title: t.twoFactor, render: ({ mfa }) => (mfa ? t.on : t.off) },
     {

@@ -94,7 +94,6 @@ export function viewCustomerDevice(row: ListedDevice): CustomerDevice {
     id: row.id,
     name: row.name,
     type: row.type,
-    platform: row.platform,
     clientId: row.client_id,
     heardOf: toEpoch(row.linked_at),
     signedIn: row.signed_in,

@@ -35,16 +35,14 @@ function moneyMoments({ payments, events, refunds }: OrderDetails): Moment[] {
     ...payments.map(({ created_at: at, provider, reference, amount_cents: cents, currency }) =>
       momentOf(at, { kind: 'payment', provider, reference, amount: centsToUsd(cents), currency }),
     ),
-    ...events.map(
-      ({ received_at: at, provider, event_id: eventId, kind: said, amount_cents: cents, currency }) =>
-        momentOf(at, {
-          kind: 'event',
-          provider,
-          eventId,
-          said,
-          amount: cents === null ? null : centsToUsd(cents),
-          currency,
-        }),
+    ...events.map(({ received_at: at, provider, kind: said, amount_cents: cents, currency }) =>
+      momentOf(at, {
+        kind: 'event',
+        provider,
+        said,
+        amount: cents === null ? null : centsToUsd(cents),
+        currency,
+      }),
     ),
     ...refunds.map(({ requested_at: at, id, cents, currency, review_item_id: reviewItemId, state }) =>
       momentOf(at, {
