@@ -15,7 +15,10 @@ interface RecoveryCodesProps {
   readonly onSaved: () => void;
 }
 
-/** The codes, shown once: to copy, save, or print without the rest of the page. */
+/**
+ * The codes, shown once: to copy, save, or print without the rest of the page. The browser asks before the tab is closed
+ * with them.
+ */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = usePhrases(accountSecurityPhrases);
   const brand = useSettings().brand[useLanguage()];
@@ -23,6 +26,11 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button no longer exists; a screen reader continues here.
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', askBeforeClosing);
+    return () => removeEventListener('beforeunload', askBeforeClosing);
+  }, []);
   return (
     <div className={styles.sheet}>
       <h3 ref={heading} tabIndex={-1}>

@@ -62,7 +62,8 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
             <Button onClick={() => setChange('off')}>{t.turnOff}</Button>
           </>
         ) : (
-          <Button ref={first} busy={start.busy} onClick={() => start.begin({})}>
+          // With a key, or React would keep the first of the other buttons and not call its ref again.
+          <Button key="on" ref={first} busy={start.busy} onClick={() => start.begin({})}>
             {t.turnOn}
           </Button>
         ))
@@ -70,7 +71,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
     >
       {/* First, so that a dialog is closed before what it shows takes the focus. */}
       <StartDialog {...start.dialog} />
-      <TurnOffDialog open={change === 'off'} onClose={close} />
+      <TurnOffDialog open={change === 'off'} onClose={close} onDone={back} />
       <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
       {shown.kind === 'state' && state.on && (
         <p className={classNames(styles.quiet, state.recoveryCodesLeft < 3 && styles.warn)}>
@@ -111,7 +112,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-function TurnOffDialog({ open, onClose }: ChangeDialogProps) {
+function TurnOffDialog({ open, onClose, onDone }: ChangeDialogProps & { readonly onDone: () => void }) {
   const t = usePhrases(accountSecurityPhrases);
   return (
     <ReauthDialog
@@ -125,6 +126,7 @@ function TurnOffDialog({ open, onClose }: ChangeDialogProps) {
       inputOf={(entered) => entered}
       onDone={() => {
         onClose();
+        onDone();
         showToast({ text: t.turnedOff, tone: 'success' });
         void refetchChanges();
       }}

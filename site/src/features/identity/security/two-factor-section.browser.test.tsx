@@ -1,0 +1,63 @@
+import {
+  endMfa,
+  readSecurity,
+  readSecurityLog,
+  renewRecoveryCodes,
+} from '@causeway/contract/account-security';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { useRead } from '../../../api/use-read.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
+import { TwoFactorSection } from './two-factor-section.tsx';
+
+const [t, forms] = await Promise.all([accountSecurityPhrases.load('en'), formPhrases.load('en')]);
+const dialog = page.getByRole('dialog');
+let on = true;
+
+beforeEach(() => {
+  on = true;
+  const state = { passkeysAvailable: true, passkeys: [], fresh: true };
+  answer(readSecurity, () => ({ ...state, secondStep: { on, recoveryCodesLeft: 3 } }));
+  answer(readSecurityLog, () => ({ list: [], next: null }));
+});
+
+function Section() {
+  const { data } = useRead(readSecurity, {});
+  return data && <TwoFactorSection state={data.secondStep} />;
+}
+
+async function reauthenticate(action: string): Promise<void> {
+  await dialog.getByLabelText(t.reauthPassword, { exact: true }).fill('correct horse');
+  await dialog.getByLabelText(forms.otpOrRecovery).fill('123456');
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+test('new recovery codes are guarded until the customer confirms having saved them', async () => {
+  const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcde-1234${index}`);
+  answer(renewRecoveryCodes, () => ({ recoveryCodes }));
+  await showPart(<Section />, { language: 'en', kind: 'individual' });
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await page.getByRole('button', { name: t.newCodes }).click();
+  expect(isHeld()).toBe(false);
+  await reauthenticate(t.newCodes);
+  await expect.element(page.getByText('abcde-12340')).toBeVisible();
+  await expect.poll(isHeld).toBe(true);
+  await page.getByRole('button', { name: t.codesSaved }).click();
+  await expect.element(page.getByRole('button', { name: t.newCodes })).toHaveFocus();
+  await expect.poll(isHeld).toBe(false);
+});
+
+test('once two-factor is off, the focus is on the button that turns it on', async () => {
+  answer(endMfa, () => {
+    on = false;
+    return null;
+  });
+  await showPart(<Section />, { language: 'en', kind: 'individual' });
+  await page.getByRole('button', { name: t.turnOff }).click();
+  await reauthenticate(t.turnOff);
+  await expect.element(page.getByRole('status').getByText(t.turnedOff)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t.turnOn })).toHaveFocus();
+});
