@@ -193,6 +193,10 @@ test.describe('many members', () => {
     await buySeats(team, 'team-90', 60);
     await signInTeam(page, team);
     await page.goto('/#/index/import');
+    await page.getByLabel(importEn.paste).fill('lin\tLin Wei\t\tHarbour-71');
+    await page.getByRole('button', { name: importEn.read }).click();
+    await page.getByRole('button', { name: importEn.otherList }).click();
+    await expect(page.getByLabel(importEn.paste)).toBeFocused();
     await page.getByLabel(importEn.paste).fill('lin\tLin Wei\t\tHarbour-71\nwang\tWang Fang\t\tHarbour-72');
     await page.getByRole('button', { name: importEn.read }).click();
     const summary = page.getByText(importEn.checked(2), { exact: true });

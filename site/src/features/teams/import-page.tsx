@@ -72,6 +72,7 @@ function Import({ team }: { readonly team: Team }) {
       )}
       {rows.length === 0 ? (
         <ImportStart
+          isAgain={review.revision > 0}
           onRows={(read) => {
             run.reset();
             act({ kind: 'read', rows: read });

@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX } from '@causeway/contract/limits';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
@@ -17,12 +17,22 @@ import { csvFile, decodeList, MEMBER_FIELDS, type CsvMember, readMemberRows } fr
 /** The encodings, besides UTF-8, in which spreadsheets of each language's countries save lists. */
 const LEGACY = { zh: 'gb18030', en: 'gb18030', tw: 'big5' } as const;
 
+interface ImportStartProps {
+  /** The pressed button of the list before no longer exists; the keyboard continues here. */
+  readonly isAgain: boolean;
+  readonly onRows: (rows: readonly CsvMember[]) => void;
+}
+
 /** Accepts a list that is pasted, dropped or chosen. */
-export function ImportStart({ onRows }: { readonly onRows: (rows: readonly CsvMember[]) => void }) {
+export function ImportStart({ isAgain, onRows }: ImportStartProps) {
   const t = usePhrases(teamImportPhrases);
   const language = useLanguage();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isAgain) box.current?.focus();
+  }, [isAgain]);
 
   const read = (source: string) => {
     const rows = readMemberRows(source);
@@ -46,6 +56,7 @@ export function ImportStart({ onRows }: { readonly onRows: (rows: readonly CsvMe
         {(aria) => (
           <textarea
             {...aria}
+            ref={box}
             className={classNames(frame.control, styles.paste)}
             rows={8}
             spellCheck={false}
