@@ -253,7 +253,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       const dialog = page.getByRole('dialog', { name: t.offlineTitle });
       await dialog.getByLabel(t.offlineReference).fill(`WIRE ${customer.email}`);
       await dialog.getByLabel(frame.reason).fill(reason);
-      await dialog.getByRole('button', { name: t.offline }).click();
+      await dialog.getByRole('button', { name: frame.request }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t.offlineWaits)).toBeVisible();
       const marks = section(page, t.marks);
