@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX } from '@causeway/contract/limits';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
@@ -23,16 +23,14 @@ interface ImportStartProps {
   readonly onRows: (rows: readonly CsvMember[]) => void;
 }
 
+const focusOnce = (box: HTMLTextAreaElement | null) => box?.focus();
+
 /** Accepts a list that is pasted, dropped or chosen. */
 export function ImportStart({ isAgain, onRows }: ImportStartProps) {
   const t = usePhrases(teamImportPhrases);
   const language = useLanguage();
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (isAgain) box.current?.focus();
-  }, [isAgain]);
 
   const read = (source: string) => {
     const rows = readMemberRows(source);
@@ -56,7 +54,7 @@ export function ImportStart({ isAgain, onRows }: ImportStartProps) {
         {(aria) => (
           <textarea
             {...aria}
-            ref={box}
+            ref={isAgain ? focusOnce : undefined}
             className={classNames(frame.control, styles.paste)}
             rows={8}
             spellCheck={false}
