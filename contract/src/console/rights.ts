@@ -248,6 +248,8 @@ export interface LimitUse {
 }
 
 /** How much an operator may still do in one action; null if there is no limit. */
+export function leftOf(limit: Readonly<Record<keyof ActionLimit, number>>, used: LimitUse): number;
+export function leftOf(limit: ActionLimit, used: LimitUse): number | null;
 export function leftOf({ action, operator, customer }: ActionLimit, used: LimitUse): number | null {
   const left = [
     action,

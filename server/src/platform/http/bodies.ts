@@ -92,7 +92,7 @@ function createCount(
 
   return (body, network, reply) => {
     body.raw.on('data', (chunk: Buffer) => {
-      // Nobody keeps what comes after the answer.
+      // What arrives after the answer is not kept.
       if (!arriving.has(body)) return;
       body.received += chunk.length;
       const own = count(network, chunk.length);
@@ -109,7 +109,7 @@ function createCount(
 
 function refuse(arriving: Set<Arriving>, body: Arriving, refusal: Refusal): void {
   arriving.delete(body);
-  // Destroying the body would leave no answer. Nobody reads the rest of one that is refused already.
+  // Destroying the body would send no answer. Without a reader, it was refused before.
   if (body.raw.listenerCount('error') > 0) body.raw.emit('error', refusal);
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovalOutcome } from '@causeway/contract/console/approvals';
-import { centsToUsd } from '@causeway/contract/money';
+import { leftOf } from '@causeway/contract/console/rights';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { Approvable, ApprovalAction, ApprovalChange } from '../../../platform/approvals/approval.ts';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
@@ -93,7 +94,7 @@ async function payWithinLimit(
       if (known?.order_id === id) return;
       const order = await demandUnpaid(tx, payment);
       await pay(ctx, tx, order, payment.reference, by);
-      await demandWithinLimit(ctx, tx, order, { actor: by.actor, cents: offlineFourEyesUsd * 100 });
+      await demandWithinLimit(ctx, tx, order, { actor: by.actor, limit: limitOf(offlineFourEyesUsd) });
     });
     return true;
   } catch (error) {
@@ -111,8 +112,13 @@ export async function readOfflineLeft(
   const { id: exceptOrder, account_id: accountId } = await demandOrder(db, orderId);
   const { offlineFourEyesUsd } = await settings.read();
   const use = { actor: actorOf(caller), accountId, since: limitsSince(clock()), exceptOrder };
-  const { operator, customer } = await readOfflineUse(db, use);
-  return Math.max(0, offlineFourEyesUsd * 100 - Math.max(operator, customer));
+  return leftOf(limitOf(offlineFourEyesUsd), await readOfflineUse(db, use));
+}
+
+/** In US cents; the same for one payment, for an operator and for a customer. */
+function limitOf(usd: number) {
+  const cents = usdToCents(usd);
+  return { action: cents, operator: cents, customer: cents };
 }
 
 /** For a paid order with its account locked, since the lock of the limits is the last one; throws, which rolls it back. */
@@ -120,9 +126,8 @@ async function demandWithinLimit(
   { clock }: BillingContext,
   tx: Tx,
   { id: exceptOrder, account_id: accountId, total_cents: amount }: OrderRow,
-  { actor, cents }: { readonly actor: string; readonly cents: number },
+  { actor, limit }: { readonly actor: string; readonly limit: ReturnType<typeof limitOf> },
 ): Promise<void> {
-  const limit = { action: cents, operator: cents, customer: cents };
   const use = { actor, accountId, since: limitsSince(clock()), exceptOrder };
   const isWithin = await isWithinLimit(tx, { actor, limit, amount }, () => readOfflineUse(tx, use));
   if (!isWithin) throw new Refusal('LIMIT_EXCEEDED');
