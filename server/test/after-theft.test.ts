@@ -6,7 +6,7 @@ import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { bindDevice } from './client-apps.ts';
 import { joinOperator } from './operators.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { codeOf, turnOnMfa, wrongCodeOf } from './two-factor.ts';
+import { turnOnMfa, turnOnOperatorMfa } from './two-factor.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -144,18 +144,14 @@ describe('with two-factor on, the code is asked for', () => {
   });
 
   test('and an operator gives it, too', async () => {
-    const operator = await joinOperator(app, 'support');
+    const operator = await turnOnOperatorMfa(app, await joinOperator(app, 'support'));
     const { password } = operator;
-    const begun = await app.call('/Console/mfaBegin', { password }, operator);
-    const code = (steps: number) =>
-      codeOf(begun.bean.secret, new Date(app.time.clock().getTime() + steps * 30_000));
-    const confirmed = await app.call('/Console/mfaConfirm', { otp: code(-1) }, operator);
-    const [first, second] = confirmed.bean.recoveryCodes as string[];
+    const [first, second] = operator.recoveryCodes;
     const id = await addPasskey(operator, 'Console', { password, otp: first });
     const remove = async (otp?: string) =>
       (await app.call('/Console/passkeyRemove', { id, otp }, operator)).name;
     expect(await remove()).toBe('SECOND_STEP_NEEDED');
-    expect(await remove(wrongCodeOf(begun.bean.secret, app.time.clock()))).toBe('SECOND_STEP_WRONG');
+    expect(await remove(operator.wrongCode())).toBe('SECOND_STEP_WRONG');
     expect(await remove(second)).toBe('OK');
   });
 });

@@ -4,7 +4,7 @@ import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
 import { buy, plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { codeOf, wrongCodeOf } from './two-factor.ts';
+import { turnOnOperatorMfa } from './two-factor.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -87,16 +87,13 @@ describe('the password', () => {
   });
 
   test('needs a code if two-factor is on', async () => {
-    const owner = await plantOperator(app, 'owner');
-    const { secret } = (await app.call('/Console/mfaBegin', { password: owner.password }, owner)).bean;
-    await app.call('/Console/mfaConfirm', { otp: codeOf(secret, app.time.clock()) }, owner);
+    const owner = await turnOnOperatorMfa(app, await plantOperator(app, 'owner'));
     app.time.advance(TEN_MINUTES);
     expect(await reauth(owner)).toBe('SECOND_STEP_NEEDED');
     const { password } = owner;
-    const otp = wrongCodeOf(secret, app.time.clock());
-    expect(await reauth(owner, { password, otp })).toBe('SECOND_STEP_WRONG');
+    expect(await reauth(owner, { password, otp: owner.wrongCode() })).toBe('SECOND_STEP_WRONG');
     expect(await mayExport(owner)).toBe(false);
-    expect(await reauth(owner, { password, otp: codeOf(secret, app.time.clock()) })).toBe('OK');
+    expect(await reauth(owner, { password, otp: owner.code() })).toBe('OK');
     expect(await mayExport(owner)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { recoverOperator } from '../src/modules/identity/operator-service.ts';
 import { anotherProcess } from './another-process.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { joinOperator, keyIn, signInOwner, type TestOperator } from './operators.ts';
-import { codeOf, wrongCodeOf } from './two-factor.ts';
+import { turnOnOperatorMfa } from './two-factor.ts';
 import { OWNER, startTestApp } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -48,37 +48,27 @@ describe('signing in', () => {
   });
 
   test('with two-factor, every password login requires it, and a code works once', async () => {
-    const operator = await joinOperator(app, 'finance', owner);
-    const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
-    const code = (steps: number) =>
-      codeOf(bean.secret, new Date(app.time.clock().getTime() + steps * 30_000));
-    const confirmed = await app.call('/Console/mfaConfirm', { otp: code(-1) }, operator);
-    expect(confirmed.bean.recoveryCodes).toHaveLength(10);
+    const operator = await turnOnOperatorMfa(app, await joinOperator(app, 'finance', owner));
+    const { email, password, recoveryCodes } = operator;
+    expect(recoveryCodes).toHaveLength(10);
 
-    const login = (otp?: string) =>
-      app.call('/Console/login', { email: operator.email, password: operator.password, otp });
+    const login = (otp?: string) => app.call('/Console/login', { email, password, otp });
     expect((await login()).name).toBe('SECOND_STEP_NEEDED');
-    expect((await login(wrongCodeOf(bean.secret, app.time.clock()))).name).toBe('SECOND_STEP_WRONG');
-    const now = code(0);
+    expect((await login(operator.wrongCode())).name).toBe('SECOND_STEP_WRONG');
+    const now = operator.code();
     const names = (await Promise.all([login(now), login(now), login(now)])).map(({ name }) => name);
     expect(names.filter((name) => name === 'OK')).toHaveLength(1);
-    expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('OK');
-    expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('SECOND_STEP_WRONG');
+    expect((await login(recoveryCodes[0])).name).toBe('OK');
+    expect((await login(recoveryCodes[0])).name).toBe('SECOND_STEP_WRONG');
   });
 
   test('a used recovery code leaves its own audit row, with the number of those left', async () => {
-    const operator = await joinOperator(app, 'finance', owner);
-    const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
-    const confirmed = await app.call(
-      '/Console/mfaConfirm',
-      { otp: codeOf(bean.secret, app.time.clock()) },
-      operator,
-    );
-    const { email, password } = operator;
+    const operator = await turnOnOperatorMfa(app, await joinOperator(app, 'finance', owner));
+    const { email, password, recoveryCodes } = operator;
     for (const [otp, name] of [
-      [confirmed.bean.recoveryCodes[0], 'OK'],
-      [confirmed.bean.recoveryCodes[0], 'SECOND_STEP_WRONG'],
-      [confirmed.bean.recoveryCodes[1], 'OK'],
+      [recoveryCodes[0], 'OK'],
+      [recoveryCodes[0], 'SECOND_STEP_WRONG'],
+      [recoveryCodes[1], 'OK'],
     ]) {
       expect((await app.call('/Console/login', { email, password, otp })).name).toBe(name);
     }
@@ -252,12 +242,9 @@ describe('production: every operator needs two-factor', () => {
         mfa: { on: false, required: true },
       });
       expect((await live.call('/Console/operators', {}, boss)).name).toBe('ENROLMENT_NEEDED');
-      const begun = await live.call('/Console/mfaBegin', { password: boss.password }, boss);
-      const code = (steps: number) =>
-        codeOf(begun.bean.secret, new Date(live.time.clock().getTime() + steps * 30_000));
-      expect((await live.call('/Console/mfaConfirm', { otp: code(-1) }, boss)).name).toBe('OK');
+      const { code } = await turnOnOperatorMfa(live, boss);
       expect((await live.call('/Console/operators', {}, boss)).name).toBe('OK');
-      const end = { password: boss.password, otp: code(0) };
+      const end = { password: boss.password, otp: code() };
       expect((await live.call('/Console/mfaEnd', end, boss)).name).toBe('MFA_REQUIRED');
     } finally {
       await live.close();

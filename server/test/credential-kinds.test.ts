@@ -12,7 +12,7 @@ import { freshDevice } from './client-apps.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { deletionCodeOf } from './deletion-traces.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { codeOf, turnOnMfa, type MfaCustomer } from './two-factor.ts';
+import { turnOnMfa, turnOnOperatorMfa, type MfaCustomer } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { APP_SECRET } from './test-app.ts';
 import { operate } from './run-program.ts';
@@ -31,15 +31,6 @@ async function plantTwins(at = app) {
   const { id, email, password } = operator;
   const customer = await plantCustomer(at, { id, email, password });
   return { customer, operator };
-}
-
-/** Turns an operator's two-factor on, by the code of the step before this one. */
-async function turnOnOperatorMfa(operator: TestOperator) {
-  const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
-  const code = (steps = 0) =>
-    codeOf(String(bean.secret), new Date(app.time.clock().getTime() + steps * 30_000));
-  const confirmed = await app.call('/Console/mfaConfirm', { otp: code(-1) }, operator);
-  return { code, recoveryCodes: confirmed.bean.recoveryCodes as string[] };
 }
 
 /** The endpoints whose input has a field. */
@@ -195,7 +186,7 @@ describe('of twins with one id, address and password, neither gets in with the o
     const { customer, operator } = await plantTwins();
     const stepped = await turnOnMfa(app, customer);
     expect(await login(operator)).toBe('OK');
-    const staff = await turnOnOperatorMfa(operator);
+    const staff = await turnOnOperatorMfa(app, operator);
     expect(await login(operator, stepped.recoveryCodes[0])).toBe('SECOND_STEP_WRONG');
     expect(await siteLogin(customer, staff.recoveryCodes[0])).toBe('SECOND_STEP_WRONG');
     expect(await login(operator, staff.recoveryCodes[0])).toBe('OK');
@@ -276,7 +267,7 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
   beforeAll(async () => {
     twins = await plantTwins();
     customerMfa = await turnOnMfa(app, twins.customer);
-    operatorMfa = await turnOnOperatorMfa(twins.operator);
+    operatorMfa = await turnOnOperatorMfa(app, twins.operator);
     deletionCode = await deletionCodeOf(app, twins.customer);
   });
 

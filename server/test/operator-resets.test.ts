@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { codeOf } from './two-factor.ts';
+import { turnOnOperatorMfa, type MfaOperator } from './two-factor.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -31,17 +31,14 @@ async function notified(email: string, count: number): Promise<void> {
 }
 
 /** With two-factor and a passkey. */
-async function securedOperator(): Promise<TestOperator & { readonly code: () => string }> {
-  const operator = await plantOperator(app, 'support');
-  const { bean } = await call('mfaBegin', { password: operator.password }, operator);
-  await call('mfaConfirm', { otp: codeOf(bean.secret, app.time.clock()) }, operator);
-  app.time.advance(60);
-  const code = () => codeOf(bean.secret, app.time.clock());
-  const begun = await call('passkeyBegin', { password: operator.password, otp: code() }, operator);
+async function securedOperator(): Promise<MfaOperator> {
+  const operator = await turnOnOperatorMfa(app, await plantOperator(app, 'support'));
+  const { password, code } = operator;
+  const begun = await call('passkeyBegin', { password, otp: code() }, operator);
   app.time.advance(60);
   const made = new SoftwareAuthenticator().create(begun.bean);
   expect(await call('passkeyAdd', made, operator)).toMatchObject({ name: 'OK' });
-  return { ...operator, code };
+  return operator;
 }
 
 describe('a forgotten password', () => {

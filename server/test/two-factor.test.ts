@@ -4,7 +4,7 @@ import { anotherProcess } from './another-process.ts';
 import { plantCustomer, type Customer, mailedCode } from './customers.ts';
 import { leave } from './deletion-traces.ts';
 import { plantOperator } from './operators.ts';
-import { codeOf, turnOnMfa, type MfaCustomer } from './two-factor.ts';
+import { codeOf, turnOnMfa, turnOnOperatorMfa, type MfaCustomer } from './two-factor.ts';
 import { recordStatements } from './statement-record.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
@@ -284,9 +284,7 @@ test('the credential says whether two-factor is on, after each way to turn it on
   expect((await leave(app, deleted)).name).toBe('OK');
   expect(await isOn(deleted.id)).toBe(false);
 
-  const operator = await plantOperator(app, 'support');
-  const { bean } = await app.call('/Console/mfaBegin', { password: operator.password }, operator);
-  await app.call('/Console/mfaConfirm', { otp: codeOf(bean.secret, app.time.clock()) }, operator);
+  const operator = await turnOnOperatorMfa(app, await plantOperator(app, 'support'));
   expect(await isOn(operator.id)).toBe(true);
   const { identity, stop } = anotherProcess(app);
   await recoverOperator(identity.operatorContext, { actor: 'tests', email: operator.email });

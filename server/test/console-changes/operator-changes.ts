@@ -5,7 +5,7 @@ import { hashChatCode } from '../../src/modules/backoffice/alert-preference-serv
 import { keysOf } from '../../src/platform/crypto/keys.ts';
 import { plantOperator, type TestOperator } from '../operators.ts';
 import { SoftwareAuthenticator } from '../software-authenticator.ts';
-import { codeOf } from '../two-factor.ts';
+import { codeOf, turnOnOperatorMfa } from '../two-factor.ts';
 import { APP_SECRET, type TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
@@ -16,12 +16,8 @@ async function beginStep(app: TestApp, { token, password }: TestOperator): Promi
 }
 
 async function withStep(app: TestApp) {
-  const operator = await plantOperator(app, 'support');
-  const secret = await beginStep(app, operator);
-  await app.call('/Console/mfaConfirm', { otp: codeOf(secret, app.time.clock()) }, operator);
-  // A time step that was used is no longer valid.
-  app.time.advance(60);
-  return { operator, otp: codeOf(secret, app.time.clock()) };
+  const operator = await turnOnOperatorMfa(app, await plantOperator(app, 'support'));
+  return { operator, otp: operator.code() };
 }
 
 async function beginPasskey(app: TestApp) {
