@@ -13,6 +13,7 @@ import { languagesOf } from '../scripts/test-depth.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
 import { query } from './database.ts';
 import { logOut } from './log-out.ts';
+import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
@@ -182,6 +183,28 @@ for (const language of languagesOf('manners')) {
       const { titles } = FRAMES[language];
       await page.getByRole('link', { name: titles.order, exact: true }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.order);
+    });
+
+    test('if the site’s own code is not loaded, the page says so, and a button reloads it', async ({
+      context,
+    }) => {
+      const { networkFailure, retry, titles } = FRAMES[language];
+      const page = await context.newPage();
+      const notice = page.getByText(networkFailure);
+      for (const [files, address, shown] of [
+        ['**/assets/libraries-*.js', '/#/Help', page.getByText(titles.help, { exact: true }).last()],
+        ['**/assets/frame-*.js', '/?again', page.getByRole('heading', { level: 1 })],
+      ] as const) {
+        await page.route(files, (route) => route.abort());
+        await page.goto(address);
+        await expect(notice).toBeVisible();
+        await expect(shown).toBeVisible();
+        await lookAt(page, `not-loaded-${language}-${address.replace(/\W/g, '')}`);
+        await page.unrouteAll({ behavior: 'wait' });
+        await page.getByRole('button', { name: retry }).press('Enter');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(notice).toHaveCount(0);
+      }
     });
   });
 }

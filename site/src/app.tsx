@@ -13,6 +13,7 @@ import { usePhrases } from './phrases/use-phrases.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
 import { AccountKindProvider, readToken, useSession } from './storage/session.ts';
+import { LoadFailure } from './ui/load-failure.tsx';
 import { Page } from './ui/page.tsx';
 import page from './ui/page.module.css';
 import { Skeleton } from './ui/skeleton.tsx';
@@ -39,15 +40,21 @@ export function Waiting({ title, lead }: WaitingProps) {
     <div className={styles.waiting}>
       <Page>
         {title !== undefined && (
-          <header className={page.header}>
+          <div className={page.header}>
             <p className={styles.title}>{title}</p>
             {lead !== undefined && <p className={page.lead}>{lead}</p>}
-          </header>
+          </div>
         )}
         <Skeleton lines={6} />
       </Page>
     </div>
   );
+}
+
+/** For the server's HTML, whose inline script shows it if the site's code cannot be loaded, and handles its button. */
+export function NotLoadedNotice() {
+  const t = usePhrases(framePhrases);
+  return <LoadFailure text={t.networkFailure} onRetry={() => location.reload()} />;
 }
 
 /** Applies the guard to the address and shows the page in its layout. */
@@ -71,7 +78,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     delete dataset.otherPage;
-    document.getElementById('waiting')?.remove();
+    for (const id of ['waiting', 'not-loaded']) document.getElementById(id)?.remove();
     if (token === readToken()) delete dataset.signedIn;
   }, [token]);
   useEffect(() => setGoTo((path, state) => navigate(path, { state })), [navigate]);

@@ -47,6 +47,7 @@ function runAt(hash: string, { signedIn = false, search = '', kind = 'individual
     : {};
   const [heading, lead] = [{ textContent: '' }, { textContent: '' }];
   const globals = {
+    addEventListener: () => undefined,
     document: {
       documentElement: { dataset },
       querySelectorAll: () => [heading, lead],

@@ -37,7 +37,8 @@ export interface FirstPageFiles {
  * reload, the landing page reserves the height of its notice (`data-sent-home`). Scripts have a low priority, so that the
  * style sheet, and with it the first paint, comes first.
  * guard.ts decides where an address leads; this repeats it, so that the right page is named and requested. During a client
- * app's hand-off nobody counts as a visitor.
+ * app's hand-off nobody counts as a visitor. If the site's module cannot be loaded, a notice says so (`data-not-loaded`) and
+ * offers a reload.
  */
 export function firstPageScript(
   { shared, landing, pages, notFound, sent }: FirstPageFiles,
@@ -53,7 +54,7 @@ export function firstPageScript(
       [titles[title], leads[title] ?? '', ...numbers(files)],
     ]),
   );
-  return `(function(d){${READ}var s=r('token'),w,n=${JSON.stringify(names)},f=${JSON.stringify(byPath)};if(s)d.signedIn='';try{w=/formSign=/.test(location.href)||sessionStorage.getItem('formSign')}catch(e){}var a=function(x){return x.split('?')[0].toLowerCase().replace(/\\/+$/,'')},p=a(location.hash.slice(1)),k=s?(r('userInfo')||{}).kind||'individual':'visitor',v=${JSON.stringify(sent)}[k]||{};if(s&&/^.(login|register)$/.test(p))try{p=a(new URLSearchParams(location.hash.split('?')[1]).get('redirect')||p)}catch(e){}var u=(history.state||{}).usr||{};if(!s&&!w&&!u.goodbye){if(v[p]===''||u.from)d.sentHome='';if(!f[p])p=''}if(s||!w&&!u.goodbye)p=p in v?v[p]:p;var o=p[0]=='/'&&p!='/home',g=f[p+':'+k]||f[p]||f['?'];if(o){d.otherPage='';new MutationObserver(function(m,b){var h=document.querySelectorAll('#waiting p');if(h[1]){h[0].textContent=g[0];if(!/[?&]order=/.test(location.hash))h[1].textContent=g[1];b.disconnect()}}).observe(document,{childList:true,subtree:true})}${JSON.stringify(numbers(shared))}.concat(o?g.slice(2):${JSON.stringify(numbers(landing))}).forEach(function(i){var l=document.createElement('link'),h=n[i];if(/css$/.test(h)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.fetchPriority='low';l.crossOrigin='';l.href=h;document.head.append(l)})})(document.documentElement.dataset)`;
+  return `(function(d){${READ}var s=r('token'),w,n=${JSON.stringify(names)},f=${JSON.stringify(byPath)};if(s)d.signedIn='';addEventListener('error',function(e){if(e.target.type=='module')d.notLoaded=''},true);addEventListener('click',function(e){if(e.target.closest('#not-loaded button'))location.reload()});try{w=/formSign=/.test(location.href)||sessionStorage.getItem('formSign')}catch(e){}var a=function(x){return x.split('?')[0].toLowerCase().replace(/\\/+$/,'')},p=a(location.hash.slice(1)),k=s?(r('userInfo')||{}).kind||'individual':'visitor',v=${JSON.stringify(sent)}[k]||{};if(s&&/^.(login|register)$/.test(p))try{p=a(new URLSearchParams(location.hash.split('?')[1]).get('redirect')||p)}catch(e){}var u=(history.state||{}).usr||{};if(!s&&!w&&!u.goodbye){if(v[p]===''||u.from)d.sentHome='';if(!f[p])p=''}if(s||!w&&!u.goodbye)p=p in v?v[p]:p;var o=p[0]=='/'&&p!='/home',g=f[p+':'+k]||f[p]||f['?'];if(o){d.otherPage='';new MutationObserver(function(m,b){var h=document.querySelectorAll('#waiting p');if(h[1]){h[0].textContent=g[0];if(!/[?&]order=/.test(location.hash))h[1].textContent=g[1];b.disconnect()}}).observe(document,{childList:true,subtree:true})}${JSON.stringify(numbers(shared))}.concat(o?g.slice(2):${JSON.stringify(numbers(landing))}).forEach(function(i){var l=document.createElement('link'),h=n[i];if(/css$/.test(h)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.fetchPriority='low';l.crossOrigin='';l.href=h;document.head.append(l)})})(document.documentElement.dataset)`;
 }
 
 /**

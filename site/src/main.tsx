@@ -47,6 +47,12 @@ function onCaughtError(fault: unknown): void {
   if (!(fault instanceof NotLoaded)) reportError(fault);
 }
 
+/** The server's HTML stays, with a notice that more could not be loaded. */
+function onNotLoaded(fault: unknown): void {
+  document.documentElement.dataset['notLoaded'] = '';
+  onCaughtError(fault);
+}
+
 async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
   if (anchor !== undefined) history.replaceState(history.state, '', '#/');
@@ -108,7 +114,8 @@ if (root === null) throw new Error('The document has no root');
 if (absorbAddress(first)) {
   // Before the router's listener, so that the router never sees the removed parameters.
   addEventListener('popstate', () => absorbAddress(first));
-  await start(root, first);
-  whenIdle(expectClick);
-  registerOfflinePage(first.language);
+  await start(root, first).then(() => {
+    whenIdle(expectClick);
+    registerOfflinePage(first.language);
+  }, onNotLoaded);
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { type Language, LANGUAGES } from '@causeway/contract/language';
 import { HELP_CATEGORIES, type HelpCategory } from '@causeway/contract/lists';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import { App, Waiting } from './app.tsx';
+import { App, NotLoadedNotice, Waiting } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
 import { DOCUMENT_SCRIPT, firstPageScript } from './inline-script.ts';
 import { loadPage } from './load-page.ts';
@@ -54,15 +55,12 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
       area.load(language),
     ),
   ]);
-  const page = await renderAt(
-    '/',
-    HASH_LINKS,
-    <FirstPageProvider value={first}>
-      <App hydrating />
-    </FirstPageProvider>,
-  );
+  const render = (element: ReactNode) =>
+    renderAt('/', HASH_LINKS, <FirstPageProvider value={first}>{element}</FirstPageProvider>);
+  const page = await render(<App hydrating />);
   // Shown instead while another page loads; the inline script writes its title and lead.
-  const waiting = await renderAt('/', HASH_LINKS, <Waiting title="" lead="" />);
+  const waiting = await render(<Waiting title="" lead="" />);
+  const notLoaded = await render(<NotLoadedNotice />);
   return htmlDocument({
     first,
     address: '/',
@@ -73,7 +71,8 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     // Low priority, because the page is complete without its script.
     head: [`<script type="module" fetchpriority="low" src="${CLIENT_ASSETS.script}"></script>`],
     body: `<div id="root">${page}</div>
-<div id="waiting">${waiting}</div>
+<main id="waiting">${waiting}</main>
+<div id="not-loaded">${notLoaded}</div>
 <script type="application/json" id="${FIRST_PAGE_ID}">${escapeJson(first)}</script>`,
   });
 };
