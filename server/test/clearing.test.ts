@@ -151,7 +151,7 @@ test('an account that an operator blocked is warned and cleared as well, and not
   expect(findTraces(await dumpRows(app.database.pool), { email: customer.email })).toEqual([]);
 });
 
-test('nobody is cleared whose warning has not been sent, or who has an open order', async () => {
+test('nobody is cleared whose warning has not been sent, whose order may still be paid, or whose days are held', async () => {
   await setDays(20);
   const [unwarned, paying] = [await plantCustomer(app), await plantCustomer(app)];
   app.time.advance(10 * DAY);
@@ -170,7 +170,22 @@ test('nobody is cleared whose warning has not been sent, or who has an open orde
   await app.call('/Website/createRenewOrder', ORDER, { token: bean.data });
   await runJob();
   expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
-  await db.updateTable('orders').set({ status: 'expired' }).where('account_id', '=', paying.id).execute();
+  const orders = db.updateTable('orders').where('account_id', '=', paying.id);
+  const payments = db
+    .updateTable('payments')
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where('account_id', '=', paying.id));
+  for (const next of [
+    // Its payment is still polled; then the provider reviews a captured one; then a dispute holds the order's days.
+    orders.set({ status: 'expired' }),
+    orders.set({ paying_since: app.time.clock() }),
+    orders.set({ paying_since: null, status: 'paid', paid_at: app.time.clock(), days_held: true }),
+  ]) {
+    await next.execute();
+    await runJob();
+    expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
+    await payments.set({ next_check_at: null }).execute();
+  }
+  await orders.set({ days_held: false }).execute();
   await runJob();
   expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, false]);
 });

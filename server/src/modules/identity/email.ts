@@ -18,17 +18,22 @@ export function requireEmail(raw: string): string {
   return email;
 }
 
-/** Providers that deliver `a.b+c@` and `ab@` to the same mailbox. */
-const DOTS_IGNORED: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
+/** The characters that a provider ignores in the names of its mailboxes. */
+const IGNORED: ReadonlyMap<string, RegExp> = new Map([
+  ['gmail.com', /\./g],
+  ['googlemail.com', /\./g],
+  ['proton.me', /[._-]/g],
+  ['protonmail.com', /[._-]/g],
+  ['pm.me', /[._-]/g],
+]);
+/** Providers that deliver `a+b@` and `a@` to the same mailbox. */
 const TAGS_IGNORED: ReadonlySet<string> = new Set([
-  ...DOTS_IGNORED,
+  ...IGNORED.keys(),
   'outlook.com',
   'hotmail.com',
   'live.com',
   'icloud.com',
   'me.com',
-  'proton.me',
-  'protonmail.com',
   'fastmail.com',
   'yandex.com',
 ]);
@@ -39,6 +44,7 @@ export function foldEmail(email: string): string {
   let local = email.slice(0, at);
   const domain = email.slice(at + 1);
   if (TAGS_IGNORED.has(domain)) local = local.replace(/(?<=.)\+.*$/, '');
-  if (DOTS_IGNORED.has(domain)) local = local.replaceAll('.', '');
+  const ignored = IGNORED.get(domain);
+  if (ignored !== undefined) local = local.replaceAll(ignored, '');
   return `${local}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`;
 }

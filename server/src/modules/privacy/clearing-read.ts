@@ -23,7 +23,10 @@ export async function isClearable(tx: Tx, accountId: string, due: ClearingDue): 
   return row !== undefined;
 }
 
-/** An account with an open order is not cleared; the order expires by itself. */
+/**
+ * An account whose order may still be paid, or whose days a dispute holds, is not cleared: an order is open, its captured
+ * payment is under review, or its payment is still polled.
+ */
 function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: ClearingDue) {
   const key = sql<string>`${`${warning}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
   return db
@@ -43,7 +46,20 @@ function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: Clearing
             .selectFrom('orders as o')
             .select('o.id')
             .whereRef('o.account_id', '=', 'e.account_id')
-            .where('o.status', '=', 'open'),
+            .where((order) =>
+              order.or([
+                order('o.status', '=', 'open'),
+                order('o.paying_since', 'is not', null),
+                order('o.days_held', '=', true),
+                order.exists(
+                  order
+                    .selectFrom('payments as p')
+                    .select('p.id')
+                    .whereRef('p.order_id', '=', 'o.id')
+                    .where('p.next_check_at', 'is not', null),
+                ),
+              ]),
+            ),
         ),
       ),
     );
