@@ -237,7 +237,7 @@ describe('a change of the email address', () => {
     );
     expect((await open(`${second.path}a`)).title).toBe('This link is no longer valid');
     expect((await open(second.path, undefined, 'zh-CN')).title).toBe('确认新邮箱');
-    expect((await open(second.path, undefined, 'zh-TW')).title).toBe('確認新的電子郵件');
+    expect((await open(second.path, undefined, 'zh-TW')).title).toBe('確認新的電子郵件地址');
     app.time.advance(72 * HOUR);
     expect((await open(second.path)).title).toBe('This link is no longer valid');
     app.time.advance(8 * DAY);

@@ -23,7 +23,7 @@ export const contentErrorTexts = {
     en: 'A change to this plan is already scheduled. Edit or cancel it first.',
   },
   SCHEDULE_NOT_FOUND: {
-    cn: '这项定时修改已经生效、取消或被同事编辑。',
+    cn: '这项定时修改已生效、已取消，或已被同事编辑。',
     en: 'This scheduled change was already made, canceled or edited.',
   },
   PLAN_KEY_WRONG: {
@@ -119,7 +119,7 @@ export const contentErrorTexts = {
     en: 'An email with a code can’t contain any other six-digit number. Remove it from the text.',
   },
   MAIL_TEXT_LINK: {
-    cn: '含验证码或密钥的邮件中，只能出现本网站的网址。请删除其他网址和邮箱，或在英文句点后加一个空格。',
+    cn: '含验证码或一次性链接的邮件中，只能出现本网站的网址。请删除其他网址和邮箱；如果这段文字不是网址，请在英文句点后加一个空格。',
     en: 'In an email with a code or one-time link, you can link only to this website. Remove other links and any email addresses. If this text isn’t a link, add a space after the dot.',
   },
   CAMPAIGN_NOT_FOUND: {

@@ -55,7 +55,7 @@ export const moneyErrorTexts = {
     en: 'This transaction hash already belongs to a payment or another refund. Check the hash.',
   },
   REFUND_ADDRESS_CHANGED: {
-    cn: '您打开页面后，客户更换了地址。请先核对转账发往哪个地址，再重新记录。',
+    cn: '您打开页面后，客户更换了地址。请先核对转账发往哪个地址，再重新登记。',
     en: 'The customer has changed the address since you opened this page. Check where you sent the USDT, and then record it again.',
   },
   REVIEW_ITEM_NOT_FOUND: {

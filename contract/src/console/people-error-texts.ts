@@ -83,7 +83,7 @@ export const peopleErrorTexts = {
     en: 'Choose at least one permission. Only owners can manage roles and reset colleagues’ logins.',
   },
   RIGHTS_KEPT_APART: {
-    cn: '设置活动和赠送抽奖机会须由不同的人负责；管理同事的人，也不能有需要另一位同事批准的权限。只有所有者可以兼有。',
+    cn: '设置活动和赠送抽奖机会的权限，不能授予同一人；管理人员的权限与须由同事批准的操作权限，也不能授予同一人。只有所有者可以兼有。',
     en: 'Changing promotions and adding prize wheel spins must stay with different people, and so must changing operators and anything that a second operator approves. Only an owner can do both.',
   },
   ROLE_IN_USE: {
@@ -189,7 +189,7 @@ export const peopleErrorTexts = {
   },
 
   TICKET_TAG_TOO_LONG: {
-    cn: '标签最多 24 个字。',
+    cn: '标签最多 24 个字符。',
     en: 'Use up to 24 characters for a tag.',
   },
   TICKET_TAGS_TOO_MANY: {
@@ -259,7 +259,7 @@ export const peopleErrorTexts = {
     en: 'Two-factor authentication is already set to turn off within a day.',
   },
   CUSTOMER_EMAIL_NEW: {
-    cn: '该账号的邮箱在 72 小时内更换过，原邮箱仍可撤销，暂时无法关闭两步验证。',
+    cn: '该账号的邮箱在 72 小时内修改过，原邮箱仍可撤销修改，暂时无法关闭两步验证。',
     en: 'The email address was changed in the last 72 hours and the old one can still undo that. Until then, two-factor authentication can’t be turned off.',
   },
   CUSTOMER_MFA_NOT_ASKED: {

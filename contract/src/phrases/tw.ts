@@ -64,9 +64,9 @@ export const errorTextsTw: ErrorTexts = {
   REFUND_NOT_WAITING: '這筆訂單沒有等待填寫地址的退款。',
 
   MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。請改用成員帳號登入 App。',
-  DEVICE_LIMIT: '您的方案可以綁定的裝置已滿，請替換一台已綁定的裝置。',
+  DEVICE_LIMIT: '您可綁定的裝置數已達上限，請移除或替換一台裝置。',
   DEVICE_NOT_FOUND: '您的帳號沒有綁定這台裝置，可能已經移除。',
-  ACCESS_EXPIRED: '這個帳號沒有有效的會員，請在網站購買或續訂後重新登入；團隊成員請聯絡管理員。',
+  ACCESS_EXPIRED: '這個帳號尚未開通會員，或會員已到期，請在網站購買或續訂後重新登入；團隊成員請聯絡管理員。',
   HAND_OFF_INVALID: '從 App 開啟的連結已使用或已失效，請從 App 重新開啟網站。',
   TEAM_DEVICES_FULL: '您所屬團隊的裝置名額已全部用完，請移除您的一台裝置，或聯絡團隊管理員。',
 

@@ -45,7 +45,7 @@ export const errorTextsZh: ErrorTexts = {
   PASSKEY_REFUSED: '通行密钥验证没有通过，请重试，或使用密码。',
   PASSKEY_NOT_FOUND: '未找到该通行密钥。',
   PASSKEYS_TOO_MANY: '您已有 20 个通行密钥，请先移除一个再添加。',
-  EMAIL_CHANGED_RECENTLY: '更换邮箱后 72 小时内，不能注销账号，也不能填写退款地址。',
+  EMAIL_CHANGED_RECENTLY: '修改邮箱后 72 小时内，不能注销账号，也不能填写退款地址。',
   RESET_REVIEW_OVER: '距离重置密码已过太久，请登录后在“账号安全”页面移除通行密钥。',
   SESSION_NOT_FOUND: '该设备可能已经退出登录，请刷新后查看。',
 
@@ -64,9 +64,9 @@ export const errorTextsZh: ErrorTexts = {
   REFUND_NOT_WAITING: '该订单没有等待填写地址的退款。',
 
   MANAGEMENT_ONLY: '这是团队管理员账号，仅用于管理。登录客户端请使用单独的成员账号。',
-  DEVICE_LIMIT: '您的套餐可绑定的设备已满，请替换一台已绑定的设备。',
+  DEVICE_LIMIT: '您可绑定的设备数已达上限，请解绑或替换一台设备。',
   DEVICE_NOT_FOUND: '未找到该设备，可能已被解绑。',
-  ACCESS_EXPIRED: '该账号没有有效的会员，请在网站购买或续费后重新登录；团队成员请联系管理员。',
+  ACCESS_EXPIRED: '该账号尚未开通会员，或会员已到期，请在网站购买或续费后重新登录；团队成员请联系管理员。',
   HAND_OFF_INVALID: '客户端打开的链接已使用或已失效，请从客户端重新打开网站。',
   TEAM_DEVICES_FULL: '您所在团队的设备名额已用完，请解绑您的一台设备，或联系团队管理员。',
 
@@ -87,7 +87,7 @@ export const errorTextsZh: ErrorTexts = {
   ACTIVITY_IMAGE_NOT_FOUND: '未找到该图片。',
   PAY_METHOD_MARK_NOT_FOUND: '未找到该图片。',
   WHEEL_NOT_RUNNING: '幸运转盘目前未开放。',
-  WHEEL_NO_CHANCES: '抽奖机会已用完。每支付一笔订单可得 1 次，好友首次付款，您也可得 1 次。',
+  WHEEL_NO_CHANCES: '抽奖机会已用完。每支付一笔订单可得 1 次；好友首次支付订单后，您也可得 1 次。',
   WHEEL_TERMS_CHANGED: '抽奖规则刚刚更新，本次未消耗机会。请查看新规则后再试。',
   DRAW_NOT_FOUND: '未找到这次抽奖。',
 
@@ -106,7 +106,7 @@ export const errorTextsZh: ErrorTexts = {
   TEAM_PACKAGE_NEEDED: '您的团队没有有效的套餐，请先购买或续费。',
   TEAM_SETS_USED_UP: '套餐剩余的设备名额不足，请增加名额，或先释放一些。',
   TEAM_SETS_WRONG: '设备名额须为不小于 1 的整数',
-  TEAM_SETS_TOO_MANY: '设备名额超过 100 个，请联系客服。',
+  TEAM_SETS_TOO_MANY: '需要超过 100 个设备名额时，请联系客服。',
   TEAM_SETS_BELOW_USED: '成员已占用的设备名额多于此数，请先释放一些，或选择更多名额。',
   MEMBER_NOT_FOUND: '未找到该成员，可能已被删除，请刷新后重试。',
   MEMBER_ID_WRONG: '成员 ID 须为 1–8 个字母或数字',

@@ -92,7 +92,7 @@ export const phrases: typeof en = {
     'operator.telegram_on': '管理人员确认 Telegram 会话',
     'operator.telegram_off': '管理人员移除 Telegram 会话',
     'operator.unblock': '启用管理人员',
-    'operator.unlock': '解除管理人员的登录限制',
+    'operator.unlock': '解除管理人员的登录等待',
     'order.pay': '订单已支付',
     'order.recheck': '再次查询支付平台',
     'order.refund': '按退款政策退款',

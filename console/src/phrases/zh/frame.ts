@@ -45,7 +45,7 @@ export const phrases: typeof en = {
   leaveTitle: '不保存就离开吗？',
   leaveText: '尚未保存的内容会丢失。',
   leave: '离开',
-  stay: '返回',
+  stay: '继续编辑',
   retry: '重试',
   loadMore: '加载更多',
   nothingFound: '没有符合条件的记录',

@@ -2,12 +2,12 @@ import type { InboxKind } from '@causeway/contract/console/lists';
 import type { Language } from '@causeway/contract/language';
 
 const KINDS: Readonly<Record<InboxKind, Readonly<Record<Language, string>>>> = {
-  ticket: { zh: '待回复工单', tw: '待回覆工單', en: 'Tickets waiting' },
+  ticket: { zh: '待回复工单', tw: '待回覆客服單', en: 'Tickets waiting' },
   payment: { zh: '待处理支付', tw: '待處理付款', en: 'Payments to review' },
-  dispute: { zh: '支付争议', tw: '付款爭議', en: 'Disputes' },
+  dispute: { zh: '付款争议', tw: '付款爭議', en: 'Disputes' },
   refund: { zh: '待处理退款', tw: '待處理退款', en: 'Refunds to finish' },
   difference: { zh: '对账差异', tw: '對帳差異', en: 'Differences from provider records' },
-  provider: { zh: '支付平台异常', tw: '付款平台異常', en: 'Payment providers down' },
+  provider: { zh: '支付平台异常', tw: '金流服務商異常', en: 'Payment providers down' },
   condition: { zh: '系统告警', tw: '系統警示', en: 'Active conditions' },
   job: { zh: '失败的任务', tw: '失敗的工作', en: 'Failed jobs' },
   email: { zh: '发送失败的邮件', tw: '寄送失敗的郵件', en: 'Failed emails' },

@@ -31,7 +31,7 @@ export const phrases: typeof en = {
   test: '发送测试',
   testLabel: (channel) => spaced`发送测试：${channel}`,
   testSent: '测试通知已发送。',
-  testFailed: (fault) => `测试通知没有被接收：${fault}`,
+  testFailed: (fault) => `测试通知发送失败：${fault}`,
   telegramTitle: 'Telegram 会话',
   telegramText: '先在会话中启用机器人，或把它加入群组，再填写会话 ID。我们会向该会话发送验证码。',
   telegramOff: '这台服务器尚未设置 Telegram。如需使用，请设置 TELEGRAM_BOT_TOKEN。',

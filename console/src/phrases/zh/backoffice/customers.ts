@@ -160,7 +160,7 @@ export const phrases: typeof en = {
   afterwards: '调整后',
   nothingToTake: '该等级没有剩余天数可扣。',
   timeChanged: '天数已调整。',
-  daysLeftToday: (days) => spaced`现在无需批准，最多可调整 ${days} 天。`,
+  daysLeftToday: (days) => spaced`目前调整不超过 ${days} 天时，无需批准。`,
   block: '封禁',
   blockTitle: (who) => spaced`封禁 ${who}？`,
   blockText: '该账号会立即在网站和所有客户端上退出登录，其设备无法连接。封禁期间天数照常扣减。',

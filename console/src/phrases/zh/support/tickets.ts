@@ -146,7 +146,7 @@ export const phrases: typeof en = {
   noUnsettled: '没有',
   openRefund: (order) => `订单 ${order} 的退款`,
   openDispute: (order) => `订单 ${order} 的付款争议`,
-  evidenceDue: '证据提交期限',
+  evidenceDue: '举证截止',
   orders: '最近的订单',
   noOrders: '没有订单',
   devices: '设备',

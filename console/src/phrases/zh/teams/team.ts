@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   guaranteeRuns: '有效',
   guaranteeUntil: (until) => spaced`到 ${until} 为止`,
   tooManyNow: (seats, many) =>
-    spaced`成员占用的名额比套餐多 ${many} 个（套餐共 ${seats} 个）。释放之前不能再分配。`,
+    spaced`套餐共有 ${seats} 个设备名额，成员多占了 ${many} 个。释放之前不能再分配。`,
   tooManyFrom: (from, seats, many) =>
     spaced`${from}起套餐只有 ${seats} 个名额，成员多占了 ${many} 个。释放之前不能再分配。`,
 

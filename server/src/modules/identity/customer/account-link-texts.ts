@@ -96,11 +96,11 @@ export const ACCOUNT_LINK_TEXTS: Readonly<Record<Language, AccountLinkTexts>> = 
     sentAgain: '新的验证码已发送。',
     changed: (email) => ({
       title: '邮箱已修改',
-      text: `您的账号的邮箱已改为 ${email}，今后请用它登录。`,
+      text: `您账号的邮箱已改为 ${email}，今后请用它登录。`,
     }),
     undo: (email) => ({
       title: '要撤销邮箱修改吗？',
-      text: `您的账号的邮箱已改为 ${email}。撤销后，账号会改回之前的邮箱，并在所有设备上退出登录。`,
+      text: `您账号的邮箱已改为 ${email}。撤销后，账号会改回之前的邮箱，并在所有设备上退出登录。`,
       button: '撤销修改',
     }),
     undone: {
@@ -109,12 +109,12 @@ export const ACCOUNT_LINK_TEXTS: Readonly<Record<Language, AccountLinkTexts>> = 
     },
     cancel: {
       title: '要保留两步验证吗？',
-      text: '有人请客服关闭您的账号的两步验证。取消后，两步验证保持开启。',
+      text: '有人请客服关闭您账号的两步验证。如果取消这项申请，两步验证会保持开启。',
       button: '保留两步验证',
     },
     canceled: {
       title: '两步验证保持开启',
-      text: '关闭请求已取消。如果这不是您提出的，请重置密码。',
+      text: '关闭两步验证的申请已取消。如果这不是您提出的，请重置密码。',
     },
     over: {
       title: '链接已失效',
@@ -135,34 +135,34 @@ export const ACCOUNT_LINK_TEXTS: Readonly<Record<Language, AccountLinkTexts>> = 
   },
   tw: {
     confirm: (email) => ({
-      title: '確認新的電子郵件',
+      title: '確認新的電子郵件地址',
       text: `請輸入寄到 ${email} 的六位數驗證碼。`,
-      button: '確認新的電子郵件',
+      button: '確認新的電子郵件地址',
     }),
     code: '驗證碼',
     again: '重新取得驗證碼',
     sentAgain: '新的驗證碼已寄出。',
     changed: (email) => ({
-      title: '電子郵件已變更',
-      text: `您帳號的電子郵件已改為 ${email}，之後請用它登入。`,
+      title: '電子郵件地址已變更',
+      text: `您帳號的電子郵件地址已改為 ${email}，之後請用它登入。`,
     }),
     undo: (email) => ({
-      title: '要復原電子郵件的變更嗎？',
-      text: `您帳號的電子郵件已改為 ${email}。復原後，帳號會改回先前的地址，並在所有裝置上登出。`,
+      title: '要復原電子郵件地址的變更嗎？',
+      text: `您帳號的電子郵件地址已改為 ${email}。復原後，帳號會改回先前的地址，並在所有裝置上登出。`,
       button: '復原變更',
     }),
     undone: {
-      title: '電子郵件的變更已復原',
-      text: '帳號已改回先前的電子郵件，並已在所有裝置上登出。若可能有人知道您的密碼，請立即重設。',
+      title: '電子郵件地址的變更已復原',
+      text: '帳號已改回先前的電子郵件地址，並已在所有裝置上登出。若可能有人知道您的密碼，請立即重設。',
     },
     cancel: {
       title: '要保留兩步驟驗證嗎？',
-      text: '有人請客服關閉您帳號的兩步驟驗證。取消後，兩步驟驗證會維持開啟。',
+      text: '有人請客服關閉您帳號的兩步驟驗證。若取消這項申請，兩步驟驗證會維持開啟。',
       button: '保留兩步驟驗證',
     },
     canceled: {
       title: '兩步驟驗證維持開啟',
-      text: '關閉的要求已取消。如果這不是您提出的，請重設密碼。',
+      text: '關閉兩步驟驗證的申請已取消。如果這不是您提出的，請重設密碼。',
     },
     over: {
       title: '連結已失效',
@@ -177,7 +177,7 @@ export const ACCOUNT_LINK_TEXTS: Readonly<Record<Language, AccountLinkTexts>> = 
       CODE_USED: '驗證碼已使用，請重新取得。',
       CODE_TRIES_USED: '驗證碼輸錯次數過多，請重新取得。',
       CODE_SENT_RECENTLY: '驗證碼剛剛寄出，請稍候再取得。',
-      ACCOUNT_EXISTS: '這個電子郵件已有其他帳號，請聯絡客服。',
+      ACCOUNT_EXISTS: '這個電子郵件地址已有其他帳號，請聯絡客服。',
       TOO_MANY_REQUESTS: '嘗試次數過多，請稍後再試。',
     },
   },

@@ -17,7 +17,7 @@ export const emailChangedMail = defineMail<{ email: string }>({
     tw: ({ email }, { brand, publicUrl }) => ({
       subject: `這個信箱現在屬於您的${brand}帳號`,
       paragraphs: [
-        `您的${brand}帳號的電子郵件已改為 ${email}。之後請用這個地址登入，密碼不變。`,
+        `您的${brand}帳號的電子郵件地址已改為 ${email}。之後請用這個地址登入，密碼不變。`,
         '先前的信箱也收到了通知，72 小時內可以復原這項變更。',
       ],
       button: { label: '登入', url: `${publicUrl}/#/Login` },

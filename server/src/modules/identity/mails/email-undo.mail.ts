@@ -25,13 +25,13 @@ export const emailUndoMail = defineMail<EmailUndo>({
       button: { label: '撤销修改', url: urlOf(publicUrl, key) },
     }),
     tw: ({ email, key }, { brand, publicUrl }) => ({
-      subject: `您的${brand}帳號的電子郵件已變更`,
+      subject: `您的${brand}帳號的電子郵件地址已變更`,
       paragraphs: [
-        `依您向客服提出的要求，您的${brand}帳號的電子郵件已改為 ${email}。之後請用新的電子郵件登入。`,
+        `依您向客服提出的要求，您的${brand}帳號的電子郵件地址已改為 ${email}。之後請用新的地址登入。`,
         '如果是您本人操作，不必理會這封信。',
         '如果不是您本人操作，請在 72 小時內開啟上面的連結，復原這項變更。復原後，帳號會改回這個地址，並在所有裝置上登出。',
       ],
-      facts: [['新的電子郵件', email]],
+      facts: [['新的電子郵件地址', email]],
       button: { label: '復原變更', url: urlOf(publicUrl, key) },
     }),
     en: ({ email, key }, { brand, publicUrl }) => ({

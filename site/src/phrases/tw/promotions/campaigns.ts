@@ -4,7 +4,7 @@ export const phrases: typeof en = {
   notice: '目前的活動',
   endsIn: '距離結束還有',
   left: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
-  until: (moment) => `至 ${moment} 截止`,
+  until: (moment) => `${moment} 截止`,
   toPlans: '選擇方案',
   toWheel: '前往幸運轉盤',
   toWheelAfter: '查看結果',

@@ -1,7 +1,7 @@
 import type { phrases as en } from '../../en/content/help.ts';
 
 export const phrases: typeof en = {
-  lead: '几分钟即可完成设备设置，也可以在下方查找您遇到的问题。',
+  lead: '几分钟就能设置好设备；遇到问题，也可以在下方查找解决办法。',
   search: '搜索帮助',
   noAnswers: '未找到相关内容。请换个关键词，或在下方提交工单。',
   answers: (count) => `找到 ${count} 篇`,

@@ -16,7 +16,7 @@ export const phrases: typeof en = {
   blurbCharge: '主动权在您手里',
   blurbChargeText: '套餐到期自动结束，不经您下单，绝不会再扣一分钱。',
   prices: '价格一目了然',
-  pricesLead: '一次性付费，不自动续费，以美元计价。',
+  pricesLead: '一次付清，不自动续费，以美元计价。',
   allPrices: '对比套餐和团队价格',
   waysToPay: '支付方式',
   teams: '为团队购买？全员共用一份套餐，每位成员用自己的账号登录。',

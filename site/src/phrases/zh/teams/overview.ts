@@ -33,7 +33,7 @@ export const phrases: typeof en = {
         ? '套餐将在 1 天内到期，届时所有成员都无法使用。'
         : `套餐还有 ${formatCount(days)} 天到期，届时所有成员都无法使用。`,
     over: (deviceNum, over) =>
-      spaced`成员占用的名额比套餐多 ${formatCount(over)} 个（套餐共 ${formatCount(deviceNum)} 个）。请增加或释放 ${formatCount(over)} 个，让每位成员都能用满自己的名额。`,
+      spaced`套餐共有 ${formatCount(deviceNum)} 个设备名额，成员多占了 ${formatCount(over)} 个。请增加或释放 ${formatCount(over)} 个，让每位成员都能用满自己的名额。`,
     fewer: (date, deviceNum, over) =>
       spaced`${date}起套餐只有 ${formatCount(deviceNum)} 个名额，成员多占了 ${formatCount(over)} 个，请在此之前增加或释放名额。`,
     full: '没有空余的设备名额，添加成员前请先增加名额。',
