@@ -1,7 +1,7 @@
 import { inTransaction } from '../server/src/platform/database/tx.ts';
 import { openDatabase } from '../server/src/platform/database/open.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { addDays, daysOf } from '../server/src/modules/backoffice/day-span.ts';
+import { addDays, listDays } from '../server/src/modules/backoffice/day-span.ts';
 import { sumMonths } from '../server/src/modules/backoffice/figures-store.ts';
 import { BENCH_OWNER } from './causeway.ts';
 import { openConnection } from './connection.ts';
@@ -65,7 +65,7 @@ async function addYears(databaseUrl: string): Promise<void> {
     return before;
   });
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', log: createLog('error') });
-  await inTransaction(db, (tx) => sumMonths(tx, daysOf({ from, to })));
+  await inTransaction(db, (tx) => sumMonths(tx, listDays({ from, to })));
   await close();
   await withClient(databaseUrl, (client) =>
     client.query('vacuum analyze daily_figures, daily_channels, monthly_figures, monthly_channels'),

@@ -115,8 +115,8 @@ async function expectRecordsAgree({ account }: Scene): Promise<void> {
     const refundedCents = given.reduce((sum, { cents }) => sum + cents, 0);
     const sumOf = (state: string) =>
       disputes.reduce((sum, dispute) => sum + (dispute.state === state ? dispute.cents : 0), 0);
-    const goneCents = refundedCents + sumOf('lost');
-    expect(goneCents + sumOf('open')).toBeLessThanOrEqual(came ?? 0);
+    const returnedCents = refundedCents + sumOf('lost');
+    expect(returnedCents + sumOf('open')).toBeLessThanOrEqual(came ?? 0);
 
     // The days are granted once, and revoked while their money is.
     const areTaken =
@@ -133,7 +133,7 @@ async function expectRecordsAgree({ account }: Scene): Promise<void> {
     expect(ledger.reduce((sum, { days }) => sum + days, 0)).toBe(isPaid && !areTaken ? 90 : 0);
 
     const paidStatus =
-      goneCents === 0 ? 'paid' : goneCents === order.total_cents ? 'refunded' : 'partly_refunded';
+      returnedCents === 0 ? 'paid' : returnedCents === order.total_cents ? 'refunded' : 'partly_refunded';
     expect(order.status).toBe(isPaid ? paidStatus : order.status);
     if (!isPaid) expect(['expired', 'cancelled']).toContain(order.status);
     for (const { state } of disputes) seen[state] += 1;

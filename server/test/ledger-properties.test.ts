@@ -98,7 +98,7 @@ test('after any commands in parallel the stored expiry is the replay of the ledg
                 ...change,
                 accountId: accounts[account] as string,
                 reference,
-                ...(taken === undefined ? {} : { tier: taken.tier, takesBack: taken.id }),
+                ...(taken === undefined ? {} : { tier: taken.tier, revokedEntryId: taken.id }),
               },
               process,
             );
@@ -172,21 +172,21 @@ test('a refund takes from its own row only, and never more than is left of it', 
         const entries = await listEntries(database.db, accountId);
         const taken = entries[which % entries.length] as (typeof entries)[number];
         const before = (await services[0].read(accountId)).lots;
-        const { tier, id: takesBack } = taken;
+        const { tier, id: revokedEntryId } = taken;
         const after = await grant({
           accountId,
           tier,
           days: -days,
           source: 'refund',
           reference: accountId,
-          takesBack,
+          revokedEntryId,
         });
 
         const left = (lots: typeof before, id: number) =>
           lots.find((lot) => lot.entry.id === id)?.leftMs ?? 0;
         for (const { id } of entries) {
           const expected =
-            left(before, id) - (id === takesBack ? Math.min(days * DAY_MS, left(before, id)) : 0);
+            left(before, id) - (id === revokedEntryId ? Math.min(days * DAY_MS, left(before, id)) : 0);
           expect(left(after.lots, id)).toBe(expected);
         }
       },

@@ -258,7 +258,7 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const extra = state.ledger.filter(({ source }) => source === 'campaign');
   const wasPaid = state.ledger.some(({ source }) => source === 'order');
   expect(extra.map(({ days }) => days)).toEqual(wasPaid && extraDays > 0 ? [extraDays] : []);
-  const extraBack = back.filter(({ takes_back: takesBack }) => takesBack === extra[0]?.id);
+  const extraBack = back.filter(({ takes_back: revokedEntryId }) => revokedEntryId === extra[0]?.id);
   expect(extraBack.map(({ days }) => days)).toEqual(
     takers.length > 0 && extra.length > 0 ? [-extraDays] : [],
   );
@@ -324,11 +324,11 @@ async function expectSound(orders: readonly PlacedOrder[], accounts: readonly st
     for (const { entry, leftMs } of lots) {
       expect(leftMs).toBeGreaterThan(0);
       // A refund has taken only from its own order's entry: one that was not refunded ran completely.
-      expect(entries.some(({ takesBack }) => takesBack === entry.id)).toBe(false);
+      expect(entries.some(({ revokedEntryId }) => revokedEntryId === entry.id)).toBe(false);
     }
-    for (const { days, takesBack } of entries) {
+    for (const { days, revokedEntryId } of entries) {
       if (days > 0) continue;
-      const taken = entries.find(({ id }) => id === takesBack);
+      const taken = entries.find(({ id }) => id === revokedEntryId);
       expect(taken?.days).toBe(-days);
     }
   }

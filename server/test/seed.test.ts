@@ -99,9 +99,9 @@ test('every seeded account’s ledger replays to its stored expiry, and to that 
   const byAccount = Map.groupBy(entries, (entry) => entry.account_id);
   expect(stored).toHaveLength(AMOUNTS.customers);
   for (const row of stored) {
-    const ledger = (byAccount.get(row.account_id) ?? []).map(({ takes_back: takesBack, ...entry }) => ({
+    const ledger = (byAccount.get(row.account_id) ?? []).map(({ takes_back: revokedEntryId, ...entry }) => ({
       ...entry,
-      takesBack,
+      revokedEntryId,
     }));
     const replayed = replayLedger(ledger, ledger.at(-1)?.at ?? new Date());
     expect({

@@ -67,10 +67,11 @@ export interface ApplicationParts {
   readonly startDeadline?: StartDeadline;
   /** Whether a demo runs campaigns; most tests run without. */
   readonly demoCampaigns?: boolean;
-  /** Tests: check every answer against the contract, and receive what would be a 500. */
+  /** Tests: check every answer against the contract. */
   readonly checkAnswers?: boolean;
   /** Tests: a PDF renderer shared by several applications. */
   readonly renderer?: PdfRenderer;
+  /** Tests: receives what is answered with 500. */
   readonly onUnexpected?: (error: unknown) => void;
   /** Tests: other limits than the usual ones. */
   readonly httpLimits?: Pick<HttpOptions, 'bodyLimits' | 'maxConnections'>;
@@ -301,7 +302,7 @@ function createRouteParts(
   const networkKey = keyFor('networks').toString('hex');
   const inFlight = createInFlightLimits(config.rateLimitFactor);
   const hasConsoleHost = config.consoleUrl !== config.publicUrl;
-  const rateLimitOf = (what: 'calls' | 'providerMessages') =>
+  const rateLimitOf = (what: 'calls' | 'webhookEvents') =>
     createRateLimitHook(
       (address) => networkName(address, networkKey),
       createNetworkLimit(config.rateLimitFactor, what),
@@ -327,5 +328,5 @@ function createRouteParts(
     hasConsoleHost,
     checkAnswers,
   });
-  return { mount, http, limitRate, limitProviderRate: rateLimitOf('providerMessages') };
+  return { mount, http, limitRate, limitProviderRate: rateLimitOf('webhookEvents') };
 }

@@ -2,6 +2,7 @@ import type { DevicePlatform } from '@causeway/contract/lists';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { lockKey } from '../../platform/database/advisory-lock.ts';
+import { compiledOnce } from '../../platform/database/compiled-once.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { extendClientSession } from '../identity/api.ts';
 import type { BoundDevice } from './device.ts';
@@ -24,13 +25,16 @@ export async function listDevices(db: Db | Tx, accountId: string): Promise<Devic
     .execute();
 }
 
-export async function countDevices(db: Db | Tx, accountId: string): Promise<number> {
-  const row = await db
+const selectDeviceNum = compiledOnce((db, { accountId }: { accountId: string }) =>
+  db
     .selectFrom('devices')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+    .select((eb) => eb.fn.countAll<number>().as('deviceNum'))
+    .where('account_id', '=', accountId),
+);
+
+export async function countDevices(db: Db | Tx, accountId: string): Promise<number> {
+  const [row] = await selectDeviceNum(db, { accountId });
+  return row?.deviceNum ?? 0;
 }
 
 /** Extends a client app's session unless it has ended, and updates the device's last contact, in one statement. */

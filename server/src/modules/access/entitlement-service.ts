@@ -52,7 +52,7 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     const entries = await listEntries(tx, accountId);
     const revocation = revocationOf(entries, entryId, direction);
     if (revocation === null) return false;
-    const turn = entries.filter(({ takesBack }) => takesBack === entryId).length + 1;
+    const turn = entries.filter(({ revokedEntryId }) => revokedEntryId === entryId).length + 1;
     await grant(tx, {
       ...revocation,
       accountId,

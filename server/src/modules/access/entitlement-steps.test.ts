@@ -10,7 +10,7 @@ const entry = (id: number, change: Partial<LedgerEntry>): LedgerEntry => ({
   days: 10,
   source: 'order',
   reference: `order-${id}`,
-  takesBack: null,
+  revokedEntryId: null,
   at: start,
   ...change,
 });

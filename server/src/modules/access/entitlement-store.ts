@@ -11,7 +11,7 @@ export interface Grant {
   readonly days: number;
   readonly source: LedgerSource;
   readonly reference: string;
-  readonly takesBack?: number;
+  readonly revokedEntryId?: number;
   /** As in the audit log: who adds or removes the days, or approves it. */
   readonly operator?: string;
 }
@@ -26,7 +26,7 @@ export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boole
       days: grant.days,
       source: grant.source,
       reference: grant.reference,
-      takes_back: grant.takesBack ?? null,
+      takes_back: grant.revokedEntryId ?? null,
       operator: grant.operator ?? null,
       at,
     })
@@ -68,7 +68,7 @@ const toEntry = ({
   days,
   source,
   reference,
-  takes_back: takesBack,
+  takes_back: revokedEntryId,
   at,
 }: EntryRow): LedgerEntry => ({
   id,
@@ -76,7 +76,7 @@ const toEntry = ({
   days,
   source,
   reference,
-  takesBack,
+  revokedEntryId,
   at,
 });
 

@@ -42,7 +42,7 @@ function ledgerOf(list: readonly Command[]): LedgerEntry[] {
       days: command.days,
       source: command.days > 0 ? 'order' : 'refund',
       reference: String(index),
-      takesBack: command.names === null || index === 0 ? null : (command.names % index) + 1,
+      revokedEntryId: command.names === null || index === 0 ? null : (command.names % index) + 1,
     };
   });
 }
@@ -67,7 +67,7 @@ function liveThrough(rows: readonly LedgerEntry[], until: number) {
       }
       for (let wanted = -entry.days; wanted > 0; wanted--) {
         const lot = ofTier(entry.tier).findLast(
-          ({ id }) => entry.takesBack === null || id === entry.takesBack,
+          ({ id }) => entry.revokedEntryId === null || id === entry.revokedEntryId,
         );
         if (lot === undefined) break;
         lot.left--;
@@ -171,7 +171,7 @@ describe('quality 4: replaying any ledger', () => {
           days: -30,
           source: 'refund',
           reference: 'step',
-          takesBack: 999,
+          revokedEntryId: 999,
         };
         const now = day(lastDay(rows) + 150);
         expect(replayLedger([...before, step, ...after], now)).toEqual({
@@ -211,7 +211,7 @@ describe('quality 4: replaying any ledger', () => {
           days: -order.days,
           source: 'refund',
           reference: 'refund',
-          takesBack: order.id,
+          revokedEntryId: order.id,
         };
         expect(leftOf(replayLedger([...rows, refund], now))).toEqual(
           leftOf(replayLedger(rows, now)).filter(([id]) => id !== order.id),
@@ -224,7 +224,11 @@ describe('quality 4: replaying any ledger', () => {
   test('more days never end access sooner', () => {
     fc.assert(
       fc.property(commands, fc.nat({ max: 14 }), tier, (list, where, kind) => {
-        const rows = ledgerOf(list).map((row) => ({ ...row, days: Math.abs(row.days), takesBack: null }));
+        const rows = ledgerOf(list).map((row) => ({
+          ...row,
+          days: Math.abs(row.days),
+          revokedEntryId: null,
+        }));
         const at = rows[where]?.at ?? day(lastDay(rows));
         const gift: LedgerEntry = {
           id: 1000,
@@ -233,7 +237,7 @@ describe('quality 4: replaying any ledger', () => {
           days: 7,
           source: 'wheel',
           reference: 'w',
-          takesBack: null,
+          revokedEntryId: null,
         };
         const now = day(lastDay(rows));
         const without = replayLedger(rows, now).accessUntil?.getTime() ?? 0;

@@ -28,20 +28,20 @@ function row(
   tier: Tier,
   days: number,
   source: LedgerSource = 'order',
-  takesBack: number | null = null,
+  revokedEntryId: number | null = null,
 ): Omit<LedgerEntry, 'id'> {
   return {
     at: day(at),
     tier,
     days,
     source,
-    takesBack,
+    revokedEntryId,
     reference: `${source}-${tier}-${Math.abs(days)}-${at}`,
   };
 }
 const trial = row(0, 'vip', 3, 'trial');
-const refund = (at: number, tier: Tier, days: number, takesBack: number) =>
-  row(at, tier, -days, 'refund', takesBack);
+const refund = (at: number, tier: Tier, days: number, revokedEntryId: number) =>
+  row(at, tier, -days, 'refund', revokedEntryId);
 
 const ends = ({ expiries, accessUntil }: Entitlement) => ({
   svip: dayOf(expiries.svip),

@@ -10,7 +10,7 @@ export interface LedgerEntry {
   readonly source: LedgerSource;
   readonly reference: string;
   /** The entry whose days a negative row revokes and a positive row restores. */
-  readonly takesBack: number | null;
+  readonly revokedEntryId: number | null;
   readonly at: Date;
 }
 
@@ -44,7 +44,7 @@ export interface Entitlement {
   /** Unused entries in the order of use: the highest tier first, within a tier the oldest first. */
   readonly lots: readonly Lot[];
   /** Time revoked from named entries and not restored. */
-  readonly away: readonly Lot[];
+  readonly revokedLots: readonly Lot[];
   /** The rows that revoked or restored a named entry's days, in the order of writing. */
   readonly moves: readonly LedgerEntry[];
   /** Past and coming time, oldest first. */
@@ -75,7 +75,7 @@ interface State {
   now: number;
   used: Span[];
   lots: Readonly<Record<Tier, OpenLot[]>>;
-  away: Map<number, OpenLot>;
+  revokedLots: Map<number, OpenLot>;
   ended: Record<Tier, number | null>;
   grantedMs: number;
 }
@@ -93,7 +93,7 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
     now: 0,
     used: [],
     lots: perTier(() => []),
-    away: new Map(),
+    revokedLots: new Map(),
     ended: perTier(() => null),
     grantedMs: 0,
   };
@@ -102,11 +102,11 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
     const grantedBefore = state.grantedMs;
     // Clocks of two processes may differ a little: an account's time never runs backwards.
     advance(state, entry.at.getTime());
-    if (entry.days > 0 && entry.takesBack !== null) giveAgain(state, entry.takesBack);
+    if (entry.days > 0 && entry.revokedEntryId !== null) restoreDays(state, entry.revokedEntryId);
     else if (entry.days > 0) {
       state.lots[entry.tier].push({ entry, leftMs: entry.days * DAY_MS });
       state.grantedMs += entry.days * DAY_MS;
-    } else takeBack(state, entry);
+    } else revokeDays(state, entry);
     settleEnds(state);
     const ms = state.grantedMs - grantedBefore;
     if (ms !== 0) changes.push({ entry, ms });
@@ -117,8 +117,8 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
   return {
     at: new Date(state.now),
     lots: HIGHEST_FIRST.flatMap((tier) => state.lots[tier]).map(({ entry, leftMs }) => ({ entry, leftMs })),
-    away: [...state.away.values()].map(({ entry, leftMs }) => ({ entry, leftMs })),
-    moves: entries.filter(({ takesBack }) => takesBack !== null),
+    revokedLots: [...state.revokedLots.values()].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    moves: entries.filter(({ revokedEntryId }) => revokedEntryId !== null),
     periods: periodsOf(state),
     changes,
     expiries,
@@ -169,36 +169,37 @@ function periodsOf({ now, used, lots }: State): Period[] {
   return spans.map((span) => ({ tier: span.tier, from: new Date(span.from), to: new Date(span.to) }));
 }
 
-function takeBack(state: State, entry: LedgerEntry): void {
+function revokeDays(state: State, entry: LedgerEntry): void {
   let wanted = -entry.days * DAY_MS;
   const lots = state.lots[entry.tier];
   for (let index = lots.length - 1; index >= 0 && wanted > 0; index--) {
     const lot = lots[index];
-    if (lot === undefined || (entry.takesBack !== null && lot.entry.id !== entry.takesBack)) continue;
+    if (lot === undefined || (entry.revokedEntryId !== null && lot.entry.id !== entry.revokedEntryId))
+      continue;
     const taken = Math.min(wanted, lot.leftMs);
     lot.leftMs -= taken;
     wanted -= taken;
     state.grantedMs -= taken;
-    if (entry.takesBack !== null) {
-      const before = state.away.get(entry.takesBack)?.leftMs ?? 0;
-      state.away.set(entry.takesBack, { entry: lot.entry, leftMs: before + taken });
+    if (entry.revokedEntryId !== null) {
+      const before = state.revokedLots.get(entry.revokedEntryId)?.leftMs ?? 0;
+      state.revokedLots.set(entry.revokedEntryId, { entry: lot.entry, leftMs: before + taken });
     }
     if (lot.leftMs === 0) lots.splice(index, 1);
   }
 }
 
 /** Within a tier entries run in the order of writing. */
-function giveAgain(state: State, entryId: number): void {
-  const away = state.away.get(entryId);
+function restoreDays(state: State, entryId: number): void {
+  const revoked = state.revokedLots.get(entryId);
   // Nothing was left to revoke.
-  if (away === undefined) return;
-  state.away.delete(entryId);
-  state.grantedMs += away.leftMs;
-  const lots = state.lots[away.entry.tier];
+  if (revoked === undefined) return;
+  state.revokedLots.delete(entryId);
+  state.grantedMs += revoked.leftMs;
+  const lots = state.lots[revoked.entry.tier];
   const index = lots.findIndex(({ entry }) => entry.id >= entryId);
   const there = index === -1 ? undefined : lots[index];
-  if (there?.entry.id === entryId) there.leftMs += away.leftMs;
-  else lots.splice(index === -1 ? lots.length : index, 0, away);
+  if (there?.entry.id === entryId) there.leftMs += revoked.leftMs;
+  else lots.splice(index === -1 ? lots.length : index, 0, revoked);
 }
 
 /** Saves when each tier would end, so the moment is known after it has passed. */
@@ -248,8 +249,13 @@ export function endUpTo(
 }
 
 /** Returns whether an entry's days were revoked by name and not restored. */
-function isRevoked(entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[], entryId: number): boolean {
-  return entries.reduce((net, { days, takesBack }) => (takesBack === entryId ? net + days : net), 0) < 0;
+function isRevoked(
+  entries: readonly Pick<LedgerEntry, 'days' | 'revokedEntryId'>[],
+  entryId: number,
+): boolean {
+  return (
+    entries.reduce((net, { days, revokedEntryId }) => (revokedEntryId === entryId ? net + days : net), 0) < 0
+  );
 }
 
 export type RevocationDirection = 'revoke' | 'restore';
@@ -259,11 +265,11 @@ export function revocationOf(
   entries: readonly LedgerEntry[],
   entryId: number,
   direction: RevocationDirection,
-): { readonly tier: Tier; readonly days: number; readonly takesBack: number } | null {
+): { readonly tier: Tier; readonly days: number; readonly revokedEntryId: number } | null {
   const entry = entries.find(({ id }) => id === entryId);
   const revokes = direction === 'revoke';
   if (entry === undefined || isRevoked(entries, entryId) === revokes) return null;
-  return { tier: entry.tier, days: revokes ? -entry.days : entry.days, takesBack: entryId };
+  return { tier: entry.tier, days: revokes ? -entry.days : entry.days, revokedEntryId: entryId };
 }
 
 /** The milliseconds that revoking each of the entries would remove at `now`, one after the other. */

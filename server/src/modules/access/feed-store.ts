@@ -66,7 +66,7 @@ export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promis
   return rows.map(({ account_id, takes_back, ...row }) => ({
     ...row,
     accountId: account_id,
-    takesBack: takes_back,
+    revokedEntryId: takes_back,
   }));
 }
 

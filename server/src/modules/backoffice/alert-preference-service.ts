@@ -48,7 +48,7 @@ export async function readAlertPreferences(ctx: PreferenceContext, caller: Opera
   const { operatorId: id } = caller;
   const now = clock();
   const preferences = (await store.findPreferences(db, id)) ?? NONE;
-  const states = await store.listChannelStates(db, id);
+  const states = await store.listAlertChannelStates(db, id);
   return {
     choices: timingsOf(preferences.choices, kindsOf(ctx.inbox, inboxReader(caller, now))),
     quiet: quietOf(preferences),

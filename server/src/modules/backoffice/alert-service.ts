@@ -70,7 +70,7 @@ async function claimFor(ctx: AlertContext, tx: Tx, claiming: Claiming): Promise<
   const reader = inboxReader({ operatorId: operator.id, ...accessOf(operator) }, now);
   const kinds = kindsOf(inbox, reader);
   const setUp = inbox.filter(({ kind }) => kind === 'setup');
-  await store.forgetSetUp(tx, operator.id, unionOf(setUp, reader));
+  await store.deleteSetUpDeliveries(tx, operator.id, unionOf(setUp, reader));
   const timings = dueTimings(schedule, ctx.timeZone, now);
   for (const timing of timings)
     for (const due of dueKinds(preferences.choices, kinds, timing)) {
@@ -99,7 +99,7 @@ async function claimMessage(ctx: AlertContext, tx: Tx, claimed: Claimed): Promis
   const { email: to, language } = operator;
   const dedupeKey = `alert:${messageId}`;
   await ctx.outbox.enqueue(tx, { template: alertMail, to, language, values: alertValues(counts), dedupeKey });
-  await store.noteMessage(tx, messageId, { deliveredAt: now });
+  await store.saveDelivery(tx, messageId, { deliveredAt: now });
 }
 
 /** Whether the channel can reach the operator. */
@@ -136,10 +136,10 @@ export async function deliverAlert(
     await sendAlert(ctx, claimed.channel, operator, message);
   } catch (error) {
     const { message: fault, isFinal } = error instanceof AlertFault ? error : new AlertFault(String(error));
-    await store.noteMessage(db, messageId, { fault });
+    await store.saveDelivery(db, messageId, { fault });
     throw isFinal ? new HopelessJob(fault) : error;
   }
-  await store.noteMessage(db, messageId, { deliveredAt: clock() });
+  await store.saveDelivery(db, messageId, { deliveredAt: clock() });
 }
 
 /** Sends a message that is no email. Throws {@link AlertFault}. */

@@ -94,7 +94,11 @@ export async function claimItems(
 }
 
 /** Deletes the deliveries of set-up that is no longer missing, so that the operator is told when it is missing again. */
-export async function forgetSetUp(tx: Tx, operatorId: string, missing: RawBuilder<unknown>): Promise<void> {
+export async function deleteSetUpDeliveries(
+  tx: Tx,
+  operatorId: string,
+  missing: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
     delete from alert_deliveries where operator_id = ${operatorId}::uuid and kind = 'setup'
       and item not in (select id from (${missing}) as items)`.execute(tx);
@@ -122,7 +126,7 @@ export async function findClaimedMessage(db: Db, messageId: string): Promise<Cla
   return first && { ...first, counts: rows.map(({ kind, count }) => ({ kind, count })) };
 }
 
-export async function noteMessage(
+export async function saveDelivery(
   db: Db | Tx,
   messageId: string,
   result: { readonly deliveredAt: Date } | { readonly fault: string },
@@ -132,7 +136,7 @@ export async function noteMessage(
 }
 
 /** Each channel's last delivery, and the fault of its newest undelivered alert. */
-export async function listChannelStates(db: Db, operatorId: string) {
+export async function listAlertChannelStates(db: Db, operatorId: string) {
   const { rows } = await sql<{ channel: AlertChannel; lastDelivered: Date | null; fault: string | null }>`
     select channel, max(delivered_at) as "lastDelivered",
       (array_agg(fault order by claimed_at desc) filter (where delivered_at is null and fault is not null))[1] as fault

@@ -13,7 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readDaysUse } from '../access/api.ts';
 import { demandReason, limitsSince, lockLimits } from '../identity/api.ts';
-import { daysOf, demandBulkRights, passedLimits, undoOf, type PassedLimit } from './bulk-action.ts';
+import { daysOfChange, demandBulkRights, passedLimits, undoOf, type PassedLimit } from './bulk-action.ts';
 import {
   findBulkAction,
   findByKey,
@@ -104,7 +104,7 @@ async function previewPlan(
     if (rows + skipped.reduce((all, { count }) => all + count, 0) > BULK_ROWS_MAX) {
       throw new Refusal('BULK_ROWS_TOO_MANY');
     }
-    const days = daysOf(change);
+    const days = daysOfChange(change);
     return {
       rows,
       skipped: [...skipped],
@@ -117,7 +117,7 @@ async function previewPlan(
 }
 
 const customerLimit = (change: StoredChange, limits: OperatorLimits, now: Date) => ({
-  days: daysOf(change),
+  days: daysOfChange(change),
   limit: limits.days.customer,
   since: limitsSince(now),
 });
@@ -131,7 +131,7 @@ interface Judged {
 }
 
 async function passedBy(tx: Tx, { change, tally, now, actor, limits }: Judged): Promise<PassedLimit[]> {
-  const days = daysOf(change);
+  const days = daysOfChange(change);
   if (days === null) return [];
   const use = await readDaysUse(tx, { actor, accountId: NIL, since: limitsSince(now) });
   const operator = use.operator + (await readReservedDays(tx, actor));
@@ -278,7 +278,7 @@ async function beginWithin(
   { approved, ...judged }: Beginning,
 ): Promise<boolean> {
   const { actor, now, tally } = judged;
-  if (daysOf(change) !== null) await lockLimits(tx, actor);
+  if (daysOfChange(change) !== null) await lockLimits(tx, actor);
   if ((await passedBy(tx, { ...judged, change })).length > 0) return false;
   await writeRunning(tx, id, { by: actor, approved: approved && JSON.stringify(approved) });
   const details = {

@@ -34,7 +34,7 @@ export function undoOf(change: StoredChange): StoredChange | null {
 }
 
 /** The days of each row, which count for the limits; null for an action without days. */
-export const daysOf = (change: StoredChange): number | null => ('days' in change ? change.days : null);
+export const daysOfChange = (change: StoredChange): number | null => ('days' in change ? change.days : null);
 
 export interface BulkUse {
   /** Days of all rows. */

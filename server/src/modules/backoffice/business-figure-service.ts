@@ -19,7 +19,7 @@ import {
   listRunningChanges,
   listStartedPayments,
 } from './business-figure-store.ts';
-import { dayIn, daysOf, firstOfMonth, isDay, lengthOf, splitByMonths, type DaySpan } from './day-span.ts';
+import { dayIn, listDays, firstOfMonth, isDay, lengthOf, splitByMonths, type DaySpan } from './day-span.ts';
 import { momentsOf, readFiguresState } from './figures-store.ts';
 import { countChangedAccounts } from './order-term-store.ts';
 import type { OverviewContext } from './overview-service.ts';
@@ -140,7 +140,7 @@ interface MonthRows {
 
 /** The months of a span, oldest first. What runs is that of the month's last day, or of the span's. */
 function monthsOf(span: DaySpan, { changes, due, money, losses }: MonthRows) {
-  const months = [...new Set(daysOf(span).map(firstOfMonth))];
+  const months = [...new Set(listDays(span).map(firstOfMonth))];
   return months.map((month) => ({
     period: month.slice(0, 7),
     ...recurringOf(

@@ -70,6 +70,6 @@ export function spansOf(days: Iterable<string>, longest: number): DaySpan[] {
   return spans;
 }
 
-export function daysOf({ from, to }: DaySpan): string[] {
+export function listDays({ from, to }: DaySpan): string[] {
   return Array.from({ length: lengthOf({ from, to }) }, (_, index) => addDays(from, index));
 }

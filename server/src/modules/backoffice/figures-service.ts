@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { gatherTicketGroups } from '../support/api.ts';
-import { addDays, dayIn, daysOf, spansOf, type DaySpan } from './day-span.ts';
+import { addDays, dayIn, listDays, spansOf, type DaySpan } from './day-span.ts';
 import {
   deleteAllFigures,
   deleteFigures,
@@ -52,7 +52,7 @@ export async function refreshFigures(context: FiguresContext, freshMs = 0): Prom
       since = earlier(since, dayIn(timeZone, state.computed_at));
     }
     const past = changed.filter((day) => day <= today);
-    await computeDays(tx, [...past, ...daysOf({ from: since, to: today })], { timeZone, now });
+    await computeDays(tx, [...past, ...listDays({ from: since, to: today })], { timeZone, now });
     await gatherActiveCounts(tx);
     await gatherTicketGroups(tx);
     await storeFiguresState(tx, timeZone, now);
@@ -67,7 +67,7 @@ export async function recomputeFigures(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockFiguresState(tx);
-    await computeDays(tx, daysOf(span), { timeZone, now: clock() });
+    await computeDays(tx, listDays(span), { timeZone, now: clock() });
   });
 }
 

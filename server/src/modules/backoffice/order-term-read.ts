@@ -38,7 +38,7 @@ export async function listAccountRecords(
   if (ordersOf.size === 0) return [];
   const entries = await tx
     .selectFrom('ledger_entries')
-    .select(['account_id', 'id', 'tier', 'days', 'source', 'reference', 'takes_back as takesBack', 'at'])
+    .select(['account_id', 'id', 'tier', 'days', 'source', 'reference', 'takes_back as revokedEntryId', 'at'])
     .where('account_id', 'in', [...ordersOf.keys()])
     .orderBy('id')
     .execute();

@@ -6,9 +6,15 @@ import { orderTerms, type CountedOrder } from './order-term.ts';
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
 const dayOf = (moment: Date | null) => moment && (moment.getTime() - at(0).getTime()) / 86_400_000;
 
-type Row = readonly [source: LedgerSource, day: number, days: number, order?: string, takesBack?: number];
+type Row = readonly [
+  source: LedgerSource,
+  day: number,
+  days: number,
+  order?: string,
+  revokedEntryId?: number,
+];
 const ledger = (rows: readonly Row[]) =>
-  rows.map(([source, day, days, order, takesBack], index) => {
+  rows.map(([source, day, days, order, revokedEntryId], index) => {
     const reference = order ?? `${index}`;
     const tier = order === 'svip' ? 'svip' : 'vip';
     return {
@@ -17,7 +23,7 @@ const ledger = (rows: readonly Row[]) =>
       days,
       source,
       reference,
-      takesBack: takesBack ?? null,
+      revokedEntryId: revokedEntryId ?? null,
       at: at(day),
     } as const;
   });

@@ -1,4 +1,4 @@
-import { daysOf, type DaySpan } from './day-span.ts';
+import { listDays, type DaySpan } from './day-span.ts';
 
 export const COUNTED = [
   'gross_cents',
@@ -34,7 +34,7 @@ export function sumsByPeriod(
   by: 'day' | 'month',
 ): { period: string; sums: Sums }[] {
   const periodOf = (day: string) => (by === 'day' ? day : day.slice(0, 7));
-  const groups = new Map<string, Sums[]>(daysOf(span).map((day) => [periodOf(day), []]));
+  const groups = new Map<string, Sums[]>(listDays(span).map((day) => [periodOf(day), []]));
   for (const row of rows) groups.get(periodOf(row.day))?.push(row);
   return [...groups].map(([period, group]) => ({ period, sums: sumFigures(group) }));
 }

@@ -23,7 +23,7 @@ export const begins = (column: RawBuilder<unknown>, prefix: string): Condition =
   sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + LAST})`;
 
 /** Whether the text is part of the column, ignoring case; no index helps with this. */
-export const holdsText = (column: RawBuilder<unknown>, text: string): Condition =>
+export const containsText = (column: RawBuilder<unknown>, text: string): Condition =>
   sql`strpos(lower(${column}), lower(${text})) > 0`;
 
 /**
@@ -38,7 +38,7 @@ export function contains(
   const pieces = looked.map((part) => sql`search_pieces(${part})`);
   // First those that the index cannot look up, since all candidates have the pieces of the others.
   const shortFirst = parts.toSorted((one, other) => Number(hasPieces(one)) - Number(hasPieces(other)));
-  const checks = shortFirst.map((part) => holdsText(column, part));
+  const checks = shortFirst.map((part) => containsText(column, part));
   return sql`(search_pieces(${indexed}) @> (${sql.join(pieces, sql` || `)}) and ${sql.join(checks, sql` and `)})`;
 }
 

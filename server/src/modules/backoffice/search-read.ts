@@ -2,7 +2,7 @@ import { receiptNumber } from '@causeway/contract/receipt-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { stateAt } from './customer-state-read.ts';
-import { begins, contains, holdsText, MOST_FOUND, ranked } from './search-part-read.ts';
+import { begins, contains, containsText, MOST_FOUND, ranked } from './search-part-read.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export function findCustomers(tx: Tx, { text, lower, upper, uuid, isPart }: SearchQuery, now: Date) {
@@ -64,7 +64,7 @@ export function findOrders(tx: Tx, { text, upper, uuid, isPart }: SearchQuery) {
           indexed: sql`substr(number, ${sql.lit(ORDER_TAIL + 1)})`,
           looked: [tail],
         })}
-        union all select id from orders where status = 'open' and ${holdsText(sql`number`, text)}`
+        union all select id from orders where status = 'open' and ${containsText(sql`number`, text)}`
       : undefined,
   ]);
   return ordersOf(tx, found)
@@ -109,7 +109,7 @@ export function findPayments(tx: Tx, { text, isPart }: SearchQuery, now: Date) {
       ? sql`select id from payments where ${IN_INDEX} and ${isPartOf('reference')}
           union all select id from payments
           where next_check_at <= ${now}::timestamptz + interval '1 hour' and not ${IN_INDEX}
-            and ${holdsText(sql`reference`, text)}`
+            and ${containsText(sql`reference`, text)}`
       : undefined,
     isPart
       ? sql`select id from payments

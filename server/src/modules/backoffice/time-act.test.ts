@@ -11,7 +11,7 @@ const trial: LedgerEntry = {
   days: 3,
   source: 'trial',
   reference: 'mailbox',
-  takesBack: null,
+  revokedEntryId: null,
   at: day(-1),
 };
 

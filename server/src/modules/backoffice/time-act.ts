@@ -22,7 +22,7 @@ export function tryTime(entries: readonly LedgerEntry[], act: TimeAct, now: Date
   const hasSome = before.lots.some(({ entry }) => entry.tier === act.tier);
   if (act.days === 0 || (act.days < 0 && !hasSome)) throw new Refusal('CUSTOMER_TIME_UNCHANGED');
   const id = Math.max(0, ...entries.map((entry) => entry.id)) + 1;
-  const entry = { ...act, id, source: 'operator', reference: '', takesBack: null, at: now } as const;
+  const entry = { ...act, id, source: 'operator', reference: '', revokedEntryId: null, at: now } as const;
   return { before, after: replayLedger([...entries, entry], now) };
 }
 

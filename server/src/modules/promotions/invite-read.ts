@@ -86,19 +86,6 @@ const selectFriendWithDevices = compiledOnce((db, values: FriendValues) =>
     .selectAll(),
 );
 
-const selectDeviceNum = compiledOnce((db, { accountId }: { accountId: string }) =>
-  db
-    .selectFrom('devices')
-    .select((eb) => eb.fn.countAll<number>().as('deviceNum'))
-    .where('account_id', '=', accountId),
-);
-
-/** The number of the devices of an account that is no friend: the statement below takes twice as long. */
-export async function countDevices(db: Db, accountId: string): Promise<number> {
-  const [row] = await selectDeviceNum(db, { accountId });
-  return row?.deviceNum ?? 0;
-}
-
 /** The number of the account's devices, and the friend; undefined without a discount. */
 export async function findFriendWithDevices(
   db: Db,

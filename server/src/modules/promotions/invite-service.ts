@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { mailLanguage, type LockedAccount } from '../identity/api.ts';
-import type { EntitlementService, Revocation } from '../access/api.ts';
+import { countDevices, type EntitlementService, type Revocation } from '../access/api.ts';
 import {
   claimReward,
   releaseDiscount,
@@ -16,7 +16,7 @@ import {
 } from '../billing/api.ts';
 import { friendDiscountAt, isFriend, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { countDevices, findFriendWithDevices, findInvitations, findReward } from './invite-read.ts';
+import { findFriendWithDevices, findInvitations, findReward } from './invite-read.ts';
 
 export interface InviteContext {
   readonly db: Db;

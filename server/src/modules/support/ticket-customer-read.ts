@@ -34,7 +34,7 @@ export async function listNewestOrders(db: Db, accountId: string) {
 }
 
 /** The account's refunds on their way and open disputes, oldest first. */
-export async function listUnsettled(db: Db, accountId: string) {
+export async function listOpenRefundsAndDisputes(db: Db, accountId: string) {
   const refunds = db
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')

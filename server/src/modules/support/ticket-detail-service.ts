@@ -6,7 +6,7 @@ import { listDevices } from '../access/api.ts';
 import { findMember } from '../teams/api.ts';
 import { findBlock, listOperators } from '../identity/api.ts';
 import { mayAnswer } from './assignee.ts';
-import { listNewestOrders, listUnsettled, readAccountBeside } from './ticket-customer-read.ts';
+import { listNewestOrders, listOpenRefundsAndDisputes, readAccountBeside } from './ticket-customer-read.ts';
 import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-read.ts';
 import { listMerged } from './ticket-merge-store.ts';
 import { listNotes } from './ticket-note-store.ts';
@@ -34,7 +34,7 @@ export async function readTicketDetail(
       may.customers ? findMember(db, accountId) : undefined,
       may.customers ? listDevices(db, accountId) : [],
       may.orders ? listNewestOrders(db, accountId) : null,
-      may.orders ? listUnsettled(db, accountId) : null,
+      may.orders ? listOpenRefundsAndDisputes(db, accountId) : null,
     ]);
   const sayMoment = (at: Date) => perLanguage((language) => formatMoment(toEpoch(at), language, timeZone));
   const block = account === null ? undefined : await findBlock(db, account);

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MemberFilter, MemberState } from '@causeway/contract/lists';
-import { holdsText } from '../../platform/database/like.ts';
+import { anyColumnContains } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /** How long before a member's own expiry the member counts as ending. */
@@ -58,7 +58,7 @@ function filtered(tx: Db | Tx, teamId: string, { search, state, ...bounds }: Mem
     .where('c.owner_kind', '=', 'customer')
     .where('m.team_id', '=', teamId)
     .where('m.removed_at', 'is', null);
-  if (search !== '') query = query.where(holdsText(['m.member_id', 'm.name', 'm.email'], search));
+  if (search !== '') query = query.where(anyColumnContains(['m.member_id', 'm.name', 'm.email'], search));
   if (state !== undefined) {
     query = query.where(
       state === 'ending' ? isEnding(bounds) : sql<SqlBool>`${memberStateAt(bounds)} = ${state}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdsText } from '../../platform/database/like.ts';
+import { anyColumnContains } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface DeviceFilters {
@@ -56,7 +56,8 @@ function filtered(tx: Tx, teamId: string, { search, member }: DeviceFilters) {
     .where('m.team_id', '=', teamId)
     .where('m.removed_at', 'is', null);
   if (member !== undefined) query = query.where('m.account_id', '=', member);
-  if (search !== '') query = query.where(holdsText(['d.name', 'd.type', 'm.member_id', 'm.name'], search));
+  if (search !== '')
+    query = query.where(anyColumnContains(['d.name', 'd.type', 'm.member_id', 'm.name'], search));
   return query;
 }
 

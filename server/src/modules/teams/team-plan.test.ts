@@ -13,7 +13,7 @@ const entry = (id: number, days: number, at: number, more: Partial<LedgerEntry> 
   days,
   source: 'order',
   reference: `order ${id}`,
-  takesBack: null,
+  revokedEntryId: null,
   at: day(at),
   ...more,
 });
@@ -36,7 +36,7 @@ const added = (through: number, deviceNum: number): TeamOrder => ({
 });
 /** The row that revokes or restores the days of an entry. */
 const moved = (id: number, of: LedgerEntry, at: number, days: number) =>
-  entry(id, days, at, { source: 'dispute', reference: `move ${id}`, takesBack: of.id });
+  entry(id, days, at, { source: 'dispute', reference: `move ${id}`, revokedEntryId: of.id });
 const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
   teamPlan(replayLedger(entries, day(at)), orders);
 

@@ -64,13 +64,13 @@ export function teamPlan(
  * Seats of each plan whose days a dispute holds; a won dispute restores them. Plans whose time had passed are left out.
  */
 export function seatsHeld(
-  entitlement: Pick<Entitlement, 'away' | 'moves'>,
+  entitlement: Pick<Entitlement, 'revokedLots' | 'moves'>,
   orders: readonly TeamOrder[],
 ): number[] {
   return orders.flatMap((order) => {
     const { kind, isHeld, entryId, deviceNum } = order;
-    const comesAgain = entitlement.away.some(({ entry }) => entry.id === entryId);
-    if (kind !== 'team' || !isHeld || entryId === null || !comesAgain) return [];
+    const canBeRestored = entitlement.revokedLots.some(({ entry }) => entry.id === entryId);
+    if (kind !== 'team' || !isHeld || entryId === null || !canBeRestored) return [];
     return [deviceNum + sumJoined(entitlement, orders, { entryId, before: order })];
   });
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Tests whether any of the columns contains the text, ignoring case. */
-export function holdsText(columns: readonly string[], text: string): RawBuilder<boolean> {
+export function anyColumnContains(columns: readonly string[], text: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(text)}%`;
   return sql<boolean>`(${sql.join(
     columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),

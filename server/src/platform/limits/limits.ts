@@ -142,7 +142,7 @@ const BY_NETWORK = {
   /** Calls of any kind. */
   calls: { points: 1200, duration: MINUTE },
   /** Webhook events: a provider sends all events of a shop from a few addresses. */
-  providerMessages: { points: 6000, duration: MINUTE },
+  webhookEvents: { points: 6000, duration: MINUTE },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 /** Calls at the same time, per process. */

@@ -18,7 +18,7 @@ import { RangePicker } from '../overview/range-picker.tsx';
 import { CohortSection } from './cohort-section.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { MonthSection } from './month-section.tsx';
-import { ProviderSection } from './provider-section.tsx';
+import { ProviderFiguresSection } from './provider-figures-section.tsx';
 import { SplitSection } from './split-section.tsx';
 import { splitOf } from './split-name.ts';
 import { useFigureTexts } from './use-figure-texts.ts';
@@ -61,7 +61,7 @@ export default function BusinessFiguresPage() {
               <MonthSection months={figures.months} totals={figures.totals} />
               <SplitSection figures={figures} filters={filters} />
               <CohortSection cohorts={figures.cohorts} filters={filters} />
-              <ProviderSection providers={figures.providers} />
+              <ProviderFiguresSection providers={figures.providers} />
             </>
           )
         }

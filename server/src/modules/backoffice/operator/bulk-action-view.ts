@@ -2,7 +2,7 @@ import type { BulkAction, BulkActionRow } from '@causeway/contract/console/bulk-
 import type { Actor } from '@causeway/contract/console/order-timeline';
 import type { RoleAccess } from '@causeway/contract/console/rights';
 import { toEpoch } from '../../../platform/epoch.ts';
-import { daysOf, mayDoInBulk, undoOf } from '../bulk-action.ts';
+import { daysOfChange, mayDoInBulk, undoOf } from '../bulk-action.ts';
 import type { ShownBulkAction, ShownBulkRow } from '../bulk-action-read.ts';
 
 const operator = (actor: string, name: string | null): Actor => ({
@@ -23,7 +23,7 @@ export function viewBulkAction(row: ShownBulkAction, caller: Pick<RoleAccess, 'r
     done: row.done,
     skipped: row.skipped,
     failed: row.failed,
-    days: daysOf(change),
+    days: daysOfChange(change),
     tier: 'tier' in change ? change.tier : null,
     subject: 'subject' in change ? change.subject : null,
     assignee: row.assignee,

@@ -193,7 +193,7 @@ async function demandMoney(
   if (received === null || anomaly !== 'wrong_amount') throw new Refusal('PAYMENT_NOT_ACCEPTABLE');
   const sums = summarizePayment(await readPaymentSummary(tx, payment.id), received);
   if (sums.requestedCents > 0) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
-  const givenCents = sums.goneCents + sums.heldCents;
+  const givenCents = sums.returnedCents + sums.heldCents;
   const leftCents = leftToRefund({ capturedCents: received.cents, givenCents });
   if (!isAcceptable({ kind, received, expected, leftCents })) throw new Refusal('PAYMENT_NOT_ACCEPTABLE');
   if (received.cents !== shownCents) throw new Refusal('PAYMENT_SUM_CHANGED');

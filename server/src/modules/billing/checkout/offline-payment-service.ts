@@ -16,7 +16,7 @@ import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { closePayments } from './close-payments-service.ts';
 import { readOfflineUse } from './offline-limit-store.ts';
-import type { SaidBy } from './pay-order-service.ts';
+import type { OperatorConfirmation } from './pay-order-service.ts';
 import { settlePaymentIn } from './settlement-service.ts';
 
 export interface OfflinePaymentContext extends BillingContext {
@@ -84,7 +84,7 @@ export async function markOfflinePayment(
 async function payWithinLimit(
   ctx: OfflinePaymentContext,
   payment: OfflinePayment,
-  by: SaidBy,
+  by: OperatorConfirmation,
 ): Promise<boolean> {
   const { offlineFourEyesUsd } = await ctx.settings.read();
   try {
@@ -148,7 +148,7 @@ async function pay(
   tx: Tx,
   order: OrderRow,
   reference: string,
-  by: SaidBy,
+  by: OperatorConfirmation,
 ): Promise<void> {
   const now = ctx.clock();
   const paid = { provider: OFFLINE, reference, currency: order.currency } as const;

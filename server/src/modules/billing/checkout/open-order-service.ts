@@ -6,7 +6,7 @@ import { isPaid } from '../orders/order.ts';
 import { cancelOpenOrder, findOrder, findOwnOrder, type OrderRow } from '../orders/order-store.ts';
 import { CHECKED_FOR_MS } from '../payments/payment-check.ts';
 import { TIMED_OUT } from '../../../platform/deadline.ts';
-import { findKnownPayment, findWaitingPayment, listUnsettled } from '../payments/payment-store.ts';
+import { findKnownPayment, findWaitingPayment, listUnsettledPayments } from '../payments/payment-store.ts';
 import { closePayments } from './close-payments-service.ts';
 import type { CheckoutContext } from './create-order-service.ts';
 import { recheckPayments } from './provider-event-service.ts';
@@ -115,7 +115,7 @@ export async function recheckAccountPayments(
 ): Promise<{ checked: number; settled: number }> {
   await ctx.limits.recheckByAccount.demand(accountId);
   const since = new Date(ctx.clock().getTime() - CHECKED_FOR_MS);
-  const unsettled = await listUnsettled(ctx.db, accountId, since);
+  const unsettled = await listUnsettledPayments(ctx.db, accountId, since);
   const { checked, settled, unanswered } = await recheckPayments(ctx, unsettled, { isApproved: true });
   if (settled === 0 && unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
   return { checked, settled };

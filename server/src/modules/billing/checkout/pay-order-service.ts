@@ -11,8 +11,8 @@ import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-stor
 import { openReviewItem } from '../payments/review-item-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 
-/** The operator who confirms an offline payment; the audit log names them instead of a provider. */
-export interface SaidBy {
+/** The operator who confirms an offline payment or accepts a wrong amount; the audit log names them instead of a provider. */
+export interface OperatorConfirmation {
   readonly actor: string;
   readonly action: string;
   readonly reason: string;
@@ -23,7 +23,7 @@ export interface SaidBy {
 interface PaidOrder {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
-  readonly by: SaidBy | undefined;
+  readonly by: OperatorConfirmation | undefined;
   readonly customer: { readonly email: string; readonly language: Language };
   readonly inviter: Parameters<OrderPromotions['orderPaid']>[2];
 }

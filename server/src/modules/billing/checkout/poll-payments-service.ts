@@ -1,5 +1,5 @@
 import type { BillingContext } from '../billing-context.ts';
-import { askInTurn } from '../payments/asking-round.ts';
+import { pollInTurn } from '../payments/polling-round.ts';
 import { claimDuePayments, releaseDuePayments, saveCheck } from '../payments/payment-check-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
@@ -22,9 +22,9 @@ async function pollDuePaymentsOf(
 ): Promise<number> {
   const { db, clock, log } = ctx;
   let paid = 0;
-  await askInTurn({
+  await pollInTurn({
     claim: (limit) => claimDuePayments(db, { provider: provider.name, now: clock(), limit }),
-    ask: async (payment) => {
+    poll: async (payment) => {
       try {
         paid += await pollPayment(ctx, provider, payment);
         await saveCheck(db, payment, clock());
@@ -36,7 +36,7 @@ async function pollDuePaymentsOf(
         return !isUnreachable(error);
       }
     },
-    giveBack: (unasked) => releaseDuePayments(db, unasked),
+    release: (unpolled) => releaseDuePayments(db, unpolled),
     signal,
   });
   return paid;

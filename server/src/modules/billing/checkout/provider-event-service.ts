@@ -84,7 +84,7 @@ export async function pollPayment(
   const paid = await checkPayment(ctx, provider, payment, options);
   // The provider of free orders has no pay method and sends no events.
   if (paid > 0 && provider.methods.length > 0) {
-    log.info({ provider: provider.name }, 'a payment was found by asking, before any message told of it');
+    log.info({ provider: provider.name }, 'a payment was recovered by polling, before any webhook event');
     await saveRecovered(db, { provider: provider.name, reference: payment.reference }, clock());
   }
   return paid;
@@ -134,7 +134,7 @@ export async function pollDisputes(
       if (!(await handler(ctx, reported))) return;
       recovered += 1;
       const { providerReference: name, reference } = reported;
-      ctx.log.warn({ provider: provider.name, name }, 'a dispute or fraud warning was found by asking');
+      ctx.log.warn({ provider: provider.name, name }, 'a dispute or fraud warning was recovered by polling');
       await saveRecovered(ctx.db, { provider: provider.name, reference }, ctx.clock());
     } catch (error) {
       failures.push(error);
@@ -149,7 +149,7 @@ export async function pollDisputes(
   } catch (error) {
     failures.push(error);
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Disputes could not be taken');
+  if (failures.length > 0) throw new AggregateError(failures, 'Disputes could not be handled');
   return recovered;
 }
 

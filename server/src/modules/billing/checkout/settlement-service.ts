@@ -25,7 +25,7 @@ import { endCapture } from '../payments/capture-store.ts';
 import { isUnmatchedRefunded } from '../refunds/payment-summary.ts';
 import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
 import { syncPaidOrder } from '../refunds/sync-order-service.ts';
-import { payOrder, type SaidBy } from './pay-order-service.ts';
+import { payOrder, type OperatorConfirmation } from './pay-order-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type SettlementResult = 'paid' | 'kept' | 'repeated' | 'unmatched';
@@ -47,7 +47,7 @@ export async function settlePaymentIn(
   ctx: BillingContext,
   tx: Tx,
   event: PaymentEvent,
-  by?: SaidBy,
+  by?: OperatorConfirmation,
 ): Promise<SettlementResult> {
   const { provider, reference } = event;
   const at = ctx.clock();
@@ -72,7 +72,7 @@ async function applySettlement(
   tx: Tx,
   payment: PaymentRow,
   settlement: Settlement,
-  by: SaidBy | undefined,
+  by: OperatorConfirmation | undefined,
 ): Promise<SettlementResult> {
   if (settlement.kind === 'pay' && !(await applyPayment(ctx, tx, payment, by))) return 'kept';
   if (settlement.kind === 'save') {
@@ -89,7 +89,7 @@ export async function applyPayment(
   ctx: BillingContext,
   tx: Tx,
   payment: PaymentRow,
-  by: SaidBy | undefined,
+  by: OperatorConfirmation | undefined,
 ): Promise<boolean> {
   const order = await lockOrder(tx, payment.order_id);
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);

@@ -54,7 +54,7 @@ const selectFacts = compiledOnce((db, { accountId, now }: { accountId: string; n
     jsonArrayFrom(
       eb
         .selectFrom('ledger_entries')
-        .select(['id', 'tier', 'days', 'source', 'reference', 'takes_back as takesBack', 'at'])
+        .select(['id', 'tier', 'days', 'source', 'reference', 'takes_back as revokedEntryId', 'at'])
         .where('account_id', '=', accountId)
         .orderBy('id'),
     ).as('entries'),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/tx.ts';
-import { checkAgainAt, MESSAGE_MAY_LAG_MS, nextCheckAt } from './payment-check.ts';
+import { checkAgainAt, EVENT_MAY_LAG_MS, nextCheckAt } from './payment-check.ts';
 import { KNOWN, type UnsettledPayment } from './payment-store.ts';
 
 export interface DuePayment extends UnsettledPayment {
@@ -53,8 +53,8 @@ export function listUnpaidSince(db: Db, provider: string, since: Date): Promise<
 }
 
 /** Makes claimed payments that were not polled due again. */
-export async function releaseDuePayments(db: Db, unasked: readonly DuePayment[]): Promise<void> {
-  for (const { id, dueAt, againAt } of unasked) {
+export async function releaseDuePayments(db: Db, unpolled: readonly DuePayment[]): Promise<void> {
+  for (const { id, dueAt, againAt } of unpolled) {
     await db
       .updateTable('payments')
       .set({ next_check_at: dueAt })
@@ -98,6 +98,6 @@ export async function clearRecovered(db: Db, { provider, reference }: Named, at:
     .set({ recovered_at: null })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
-    .where('recovered_at', '>', new Date(at.getTime() - MESSAGE_MAY_LAG_MS))
+    .where('recovered_at', '>', new Date(at.getTime() - EVENT_MAY_LAG_MS))
     .execute();
 }

@@ -29,4 +29,4 @@ export function checkAgainAt(createdAt: Date, asked: Date): Date | null {
 }
 
 /** An event this long after its payment was recovered by polling was only late. */
-export const MESSAGE_MAY_LAG_MS = 10 * MINUTE_MS;
+export const EVENT_MAY_LAG_MS = 10 * MINUTE_MS;

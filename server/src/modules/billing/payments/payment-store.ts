@@ -331,7 +331,11 @@ export async function findAppliedPayment(db: Db, orderId: string): Promise<Unset
 }
 
 /** The account's payments since `since` without an outcome or with a wrong sum, newest first, at most 20. */
-export async function listUnsettled(db: Db, accountId: string, since: Date): Promise<UnsettledPayment[]> {
+export async function listUnsettledPayments(
+  db: Db,
+  accountId: string,
+  since: Date,
+): Promise<UnsettledPayment[]> {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')

@@ -80,7 +80,7 @@ function items(receipt: Receipt, t: ReceiptTexts, words: Wording): Block {
   const extended = extraDays === 0 ? t.dayCount(days) : t.daysAndExtra(days, extraDays);
   const line = (name: string, amount: number): Sum => ({ name, amount: usd(usdToCents(amount)) });
   const off = (name: string, amount: number): Sum[] => (amount > 0 ? [line(name, -amount)] : []);
-  const goneCents = usdToCents(receipt.refundedUsd);
+  const refundedCents = usdToCents(receipt.refundedUsd);
   return {
     kind: 'items',
     columns: [t.plan, t.days, t.amount],
@@ -100,7 +100,7 @@ function items(receipt: Receipt, t: ReceiptTexts, words: Wording): Block {
       ...charged(receipt, t, words),
       ...off(t.refunded, refundedAlone(receipt)),
       ...off(t.chargedBack, receipt.chargedBackUsd),
-      ...(goneCents > 0 ? [{ name: t.left, amount: usd(usdToCents(receipt.usd) - goneCents) }] : []),
+      ...(refundedCents > 0 ? [{ name: t.left, amount: usd(usdToCents(receipt.usd) - refundedCents) }] : []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/tx.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { pollDisputes, pollPayment } from '../checkout/provider-event-service.ts';
-import { MAX_SILENCES } from '../payments/asking-round.ts';
+import { MAX_UNANSWERED } from '../payments/polling-round.ts';
 import type { OrderIds, PaymentProvider } from '../payments/payment.ts';
 import { listUnpaidSince } from '../payments/payment-check-store.ts';
 import { CHECKED_FOR_MS } from '../payments/payment-check.ts';
@@ -59,17 +59,17 @@ export async function recoverPayments(ctx: BillingContext, since: Date): Promise
 
 async function pollUnpaid(ctx: BillingContext, provider: PaymentProvider, since: Date) {
   const from = new Date(since.getTime() - CHECKED_FOR_MS);
-  let [paid, silences, isComplete] = [0, 0, true];
+  let [paid, unanswered, isComplete] = [0, 0, true];
   for (const payment of await listUnpaidSince(ctx.db, provider.name, from)) {
     try {
       const brought = await pollPayment(ctx, provider, payment);
       paid += brought;
-      silences = 0;
+      unanswered = 0;
     } catch (error) {
       ctx.log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
       isComplete = false;
-      silences = isUnreachable(error) ? silences + 1 : 0;
-      if (silences === MAX_SILENCES) break;
+      unanswered = isUnreachable(error) ? unanswered + 1 : 0;
+      if (unanswered === MAX_UNANSWERED) break;
     }
   }
   return { paid, isComplete };

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { inTransaction } from '../../../platform/database/tx.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { pollDisputes, pollPayment } from '../checkout/provider-event-service.ts';
-import { MAX_SILENCES } from '../payments/asking-round.ts';
+import { MAX_UNANSWERED } from '../payments/polling-round.ts';
 import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
@@ -99,7 +99,7 @@ async function listProviderRecords(
  */
 async function pollMissingPayments(ctx: BillingContext, provider: Listing, entries: readonly Entry[]) {
   let polled = false;
-  let silences = 0;
+  let unanswered = 0;
   const failures: unknown[] = [];
   for (const { kind, movement, reference } of differencesOf(entries)) {
     if (movement !== 'captured' || kind === 'missing_there') continue;
@@ -109,13 +109,13 @@ async function pollMissingPayments(ctx: BillingContext, provider: Listing, entri
     polled = true;
     try {
       await pollPayment(ctx, provider, payment);
-      silences = 0;
+      unanswered = 0;
     } catch (error) {
       ctx.log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
       failures.push(error);
-      silences = isUnreachable(error) ? silences + 1 : 0;
+      unanswered = isUnreachable(error) ? unanswered + 1 : 0;
       // The job's retry polls the others.
-      if (silences === MAX_SILENCES) break;
+      if (unanswered === MAX_UNANSWERED) break;
     }
   }
   return { polled, failures };

@@ -10,7 +10,7 @@ import {
 } from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
-import { goneCents, hasDays } from './payment-summary.ts';
+import { returnedCents, hasDays } from './payment-summary.ts';
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
 import {
@@ -177,7 +177,7 @@ async function isAllRefunded(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { provider, reference, amount_cents: amountCents, currency } = payment;
   const captured = capturedMoney(await listEvents(tx, provider, reference), { amountCents, currency });
   if (captured === null) return true;
-  return captured.cents <= goneCents(await readPaymentSummary(tx, payment.id), captured);
+  return captured.cents <= returnedCents(await readPaymentSummary(tx, payment.id), captured);
 }
 
 async function requestReview({ clock }: BillingContext, tx: Tx, subject: RefundSubject): Promise<void> {

@@ -137,6 +137,7 @@ function hasEnded(event: ProviderRefund): event is EndedRefund {
 }
 
 function keyOf({ provider, providerReference }: ProviderRefund): string {
+  // Stored since 0.1.0: a refund made at the provider.
   return `foreign:${provider}:${providerReference}`;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  goneCents,
+  returnedCents,
   statusAfter,
   summarizePayment,
   summarizeOrder,
@@ -87,7 +87,7 @@ describe('what can’t be refunded a second time', () => {
       CAPTURED,
     );
     expect(sums).toEqual({
-      goneCents: 1001,
+      returnedCents: 1001,
       requestedCents: 10,
       heldCents: 100,
     });
@@ -106,7 +106,7 @@ describe('money that is refunded or lost', () => {
   const foreign = (cents: number, seconds: number) =>
     refund({ kind: 'external', cents, madeAt: at(seconds) });
   const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
-  const gone = (change: Partial<PaymentSummary>) => goneCents(summary(change), CAPTURED);
+  const gone = (change: Partial<PaymentSummary>) => returnedCents(summary(change), CAPTURED);
 
   test('counts an external refund within a lost dispute once: the larger of both', () => {
     expect(gone({ refunds: [foreign(1799, 5)], disputes: [lost(1799, 0)] })).toBe(1799);
@@ -124,7 +124,7 @@ describe('money that is refunded or lost', () => {
   test('is never more than was captured, and never less than any one part of it', () => {
     fc.assert(
       fc.property(anySummary, (given) => {
-        const cents = goneCents(given, CAPTURED);
+        const cents = returnedCents(given, CAPTURED);
         expect(cents).toBeLessThanOrEqual(CAPTURED.cents);
         const parts = [
           ...given.refunds.filter(({ state }) => state === 'succeeded').map((one) => one.cents),

@@ -55,7 +55,7 @@ export function summarize({
 }
 
 export interface SummarySums {
-  readonly goneCents: number;
+  readonly returnedCents: number;
   /** Requested of the provider, without an outcome. */
   readonly requestedCents: number;
   /** In an open dispute: it cannot be refunded. */
@@ -64,7 +64,7 @@ export interface SummarySums {
 
 export function summarizePayment(summary: PaymentSummary, captured: Money): SummarySums {
   return {
-    goneCents: goneCents(summary, captured),
+    returnedCents: returnedCents(summary, captured),
     requestedCents: sum(summary.refunds.filter(({ state }) => state === 'requested')),
     heldCents: sumOfDisputes(summary, 'open', captured),
   };
@@ -75,7 +75,7 @@ export function summarizePayment(summary: PaymentSummary, captured: Money): Summ
  * refund at the provider, which reports both: external refunds since a lost dispute opened are the dispute's own
  * money, so the larger of the two sums counts.
  */
-export function goneCents(summary: PaymentSummary, captured: Money): number {
+export function returnedCents(summary: PaymentSummary, captured: Money): number {
   const lost = summary.disputes.filter(({ state }) => state === 'lost');
   const since = Math.min(...lost.map(({ openedAt }) => openedAt.getTime()));
   const back = summary.refunds.filter(({ state }) => state === 'succeeded');
@@ -147,8 +147,8 @@ export function summarizeOrder(
   const shares = inOrderCents(summary, captured, totalCents);
   const sums = summarizePayment(shares, total);
   // Rounded shares of all that was captured may add up to less than the total.
-  const isAllGone = goneCents(summary, captured) === captured.cents;
-  const refundedCents = isAllGone ? totalCents : sums.goneCents;
+  const isAllReturned = returnedCents(summary, captured) === captured.cents;
+  const refundedCents = isAllReturned ? totalCents : sums.returnedCents;
   const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
   const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
@@ -166,7 +166,7 @@ export function hasDays(summary: Pick<OrderSummary, 'days_revoked' | 'days_held'
 }
 
 /** An order's status after so much of the captured money is refunded or lost to a dispute. */
-export function statusAfter(capturedCents: number, goneCents: number): OrderStatus {
-  if (goneCents <= 0) return 'paid';
-  return goneCents >= capturedCents ? 'refunded' : 'partly_refunded';
+export function statusAfter(totalCents: number, returnedCents: number): OrderStatus {
+  if (returnedCents <= 0) return 'paid';
+  return returnedCents >= totalCents ? 'refunded' : 'partly_refunded';
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/tx.ts';
-import { nextAskAt } from './refund-asking.ts';
+import { nextPollAt } from './refund-polling.ts';
 
 export interface DueRefund {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function claimDueRefunds(
     const claimed = due.map(({ id, dueAt, requestedAt }) => ({
       id,
       dueAt,
-      againAt: nextAskAt(requestedAt, now),
+      againAt: nextPollAt(requestedAt, now),
     }));
     for (const { id, againAt } of claimed) {
       await tx.updateTable('refunds').set({ next_ask_at: againAt }).where('id', '=', id).execute();
@@ -49,8 +49,8 @@ export async function claimDueRefunds(
 }
 
 /** Makes claimed refunds that were not submitted due again. */
-export async function releaseDueRefunds(db: Db, unasked: readonly DueRefund[]): Promise<void> {
-  for (const { id, dueAt, againAt } of unasked) {
+export async function releaseDueRefunds(db: Db, unpolled: readonly DueRefund[]): Promise<void> {
+  for (const { id, dueAt, againAt } of unpolled) {
     await db
       .updateTable('refunds')
       .set({ next_ask_at: dueAt })

@@ -10,7 +10,7 @@ import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { inOrderCents, summarizePayment, type SummarySums } from './payment-summary.ts';
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
-import { firstAskAt } from './refund-asking.ts';
+import { firstPollAt } from './refund-polling.ts';
 import { leftToRefund, overrideKind, refundShare, takesDays, type OrderRefundKind } from './refund.ts';
 import { readRefundUse } from './refund-limit-store.ts';
 import { insertRefundAddress } from './refund-address-store.ts';
@@ -195,8 +195,8 @@ async function refundableMoney(tx: Tx, order: OrderRow, payment: PaymentRow): Pr
   return { givenCents, leftCents, leftChargedCents: isCharged ? leftChargedCents : leftCents };
 }
 
-function leftOf({ goneCents, requestedCents, heldCents }: SummarySums, capturedCents: number): number {
-  return leftToRefund({ capturedCents, givenCents: goneCents + requestedCents + heldCents });
+function leftOf({ returnedCents, requestedCents, heldCents }: SummarySums, capturedCents: number): number {
+  return leftToRefund({ capturedCents, givenCents: returnedCents + requestedCents + heldCents });
 }
 
 /** Returns the refund of a repeated form; the key may not be used for another request. */
@@ -236,7 +236,7 @@ export async function saveRequest(
     provider_reference: null,
     idempotency_key: input.key,
     provider_timestamp: null,
-    next_ask_at: firstAskAt(at),
+    next_ask_at: firstPollAt(at),
   };
   if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
   if (provider.refundsToAddress === true) await awaitAddress(tx, refund);

@@ -1,5 +1,5 @@
 import type { BillingContext } from '../billing-context.ts';
-import { askInTurn } from '../payments/asking-round.ts';
+import { pollInTurn } from '../payments/polling-round.ts';
 import { TIMED_OUT } from '../../../platform/deadline.ts';
 import { capturedMoney, type CapturedPayment, type RefundAnswer } from '../payments/payment.ts';
 import { findPayment, listEvents, type PaymentRow } from '../payments/payment-store.ts';
@@ -42,11 +42,11 @@ async function submitOnce(
 ): Promise<SubmittedRefund & Pick<Answer, 'isUnreachable'>> {
   const payment = await findPayment(ctx.db, refund.payment_id);
   const { isUnreachable, ...answer } =
-    payment === undefined ? UNKNOWN : await askProvider(ctx, payment, { refund, isNew });
+    payment === undefined ? UNKNOWN : await submitToProvider(ctx, payment, { refund, isNew });
   return { ...(await applyRefundAnswer(ctx, refund, answer)), isUnreachable };
 }
 
-async function askProvider(
+async function submitToProvider(
   ctx: BillingContext,
   payment: PaymentRow,
   { refund, isNew }: SavedRequest,
@@ -118,9 +118,9 @@ async function resumeRefundsOf(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db, clock, log } = ctx;
-  await askInTurn({
+  await pollInTurn({
     claim: (limit) => claimDueRefunds(db, { of, now: clock(), limit }),
-    ask: async ({ id }) => {
+    poll: async ({ id }) => {
       try {
         return (await submitAgain(ctx, id))?.isUnreachable !== true;
       } catch (error) {
@@ -128,7 +128,7 @@ async function resumeRefundsOf(
         return true;
       }
     },
-    giveBack: (unasked) => releaseDueRefunds(db, unasked),
+    release: (unpolled) => releaseDueRefunds(db, unpolled),
     signal,
   });
 }

@@ -20,7 +20,7 @@ interface ChangedPayment {
 
 export interface SyncedOrder extends OrderSummary {
   /** Change of the order's days; null if they stay the same or the account is deleted. */
-  readonly days: 'taken' | 'given' | null;
+  readonly days: 'revoked' | 'restored' | null;
   readonly account: LockedAccount | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function syncOrder(
   }
   const promoted = { direction: summary.days_revoked ? 'revoke' : 'restore', source } as const;
   await promotions.orderRevokedOrRestored(tx, order.id, promoted, inviter);
-  return { ...summary, days: isMoved ? (direction === 'revoke' ? 'taken' : 'given') : null, account };
+  return { ...summary, days: isMoved ? (direction === 'revoke' ? 'revoked' : 'restored') : null, account };
 }
 
 /** As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. */

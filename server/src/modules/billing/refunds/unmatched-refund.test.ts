@@ -5,7 +5,7 @@ import { refundUnmatched } from './unmatched-refund.ts';
 const money = {
   kind: 'wrong_amount',
   capturedCents: 1700,
-  goneCents: 0,
+  returnedCents: 0,
   requestedCents: 0,
   heldCents: 0,
   isApplied: false,
@@ -16,11 +16,11 @@ test.each([
   [{ kind: 'second_payment' }, { state: 'possible', cents: 1700 }],
   [{ kind: 'plan_over' }, { state: 'possible', cents: 1700 }],
   [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
-  [{ goneCents: 1000 }, { state: 'possible', cents: 700 }],
-  [{ goneCents: 1700 }, { state: 'nothing_left', cents: 0 }],
+  [{ returnedCents: 1000 }, { state: 'possible', cents: 700 }],
+  [{ returnedCents: 1700 }, { state: 'nothing_left', cents: 0 }],
   [{ heldCents: 1000 }, { state: 'possible', cents: 700 }],
   [
-    { goneCents: 700, heldCents: 1000 },
+    { returnedCents: 700, heldCents: 1000 },
     { state: 'nothing_left', cents: 0 },
   ],
   [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
@@ -40,7 +40,7 @@ test.each([
     { state: 'order', cents: 1700 },
   ],
   [
-    { kind: 'inquiry', isApplied: true, goneCents: 500, requestedCents: 200 },
+    { kind: 'inquiry', isApplied: true, returnedCents: 500, requestedCents: 200 },
     { state: 'order', cents: 1000 },
   ],
   [
@@ -53,7 +53,7 @@ test.each([
   ],
   [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
   [
-    { requestedCents: 700, goneCents: 1000 },
+    { requestedCents: 700, returnedCents: 1000 },
     { state: 'on_its_way', cents: 700 },
   ],
   [{ capturedCents: null }, { state: 'amount_unknown', cents: 0 }],
@@ -70,11 +70,11 @@ test.each([
 test('never refunds more than came, less earlier refunds', () => {
   const cents = fc.nat(10_000);
   fc.assert(
-    fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, heldCents) => {
-      const sums = { capturedCents, goneCents, requestedCents, heldCents };
+    fc.property(cents, cents, cents, cents, (capturedCents, returnedCents, requestedCents, heldCents) => {
+      const sums = { capturedCents, returnedCents, requestedCents, heldCents };
       const { state, cents: back } = refundUnmatched({ ...money, ...sums });
       if (state === 'possible')
-        expect(back + goneCents + requestedCents + heldCents).toBeLessThanOrEqual(capturedCents);
+        expect(back + returnedCents + requestedCents + heldCents).toBeLessThanOrEqual(capturedCents);
       else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
     }),
   );

@@ -6,7 +6,7 @@ interface ReviewedMoney {
   /** Cents that the payment brought; null if no event named a sum. */
   readonly capturedCents: number | null;
   /** Cents that were refunded or lost to a dispute. */
-  readonly goneCents: number;
+  readonly returnedCents: number;
   /** Cents of requested refunds without an outcome. */
   readonly requestedCents: number;
   /** Cents in open disputes. */
@@ -48,11 +48,11 @@ export function refundUnmatched(money: ReviewedMoney): {
   readonly state: UnmatchedRefundState;
   readonly cents: number;
 } {
-  const { kind, capturedCents, goneCents, requestedCents, heldCents, isApplied } = money;
+  const { kind, capturedCents, returnedCents, requestedCents, heldCents, isApplied } = money;
   if (kind === 'channel_down' || kind === 'mismatched_usdt') return { state: 'no_payment', cents: 0 };
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   if (kind === 'refund_to_send') return { state: 'on_its_way', cents: requestedCents };
-  const givenCents = goneCents + heldCents;
+  const givenCents = returnedCents + heldCents;
   if (AFTERWARDS.has(kind)) {
     const left = leftToRefund({ capturedCents: capturedCents ?? 0, givenCents: givenCents + requestedCents });
     const isOffered = BEFORE_DISPUTE.has(kind) && isApplied && left > 0;

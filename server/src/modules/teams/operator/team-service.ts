@@ -11,7 +11,7 @@ import type { TeamPlanService } from '../team-plan-service.ts';
 import { countMemberStates, listMemberRows, type StateBounds } from '../member-list-read.ts';
 import { findAccountTeam } from './team-read.ts';
 
-const MEMBERS_AT_ONCE = 50;
+const MEMBERS_PER_PAGE = 50;
 
 export interface OperatorTeamContext {
   readonly db: Db;
@@ -58,10 +58,10 @@ export async function listCustomerMembers(
     { search: search?.trim() ?? '', state: undefined, ...bounds },
     {
       after: cursor !== undefined && /^[a-z0-9]{1,8}$/.test(cursor) ? cursor : undefined,
-      limit: MEMBERS_AT_ONCE + 1,
+      limit: MEMBERS_PER_PAGE + 1,
     },
   );
-  const list = rows.slice(0, MEMBERS_AT_ONCE);
+  const list = rows.slice(0, MEMBERS_PER_PAGE);
   const next = rows.length > list.length ? (list.at(-1)?.member_id.toLowerCase() ?? null) : null;
   return { list, next, bounds };
 }

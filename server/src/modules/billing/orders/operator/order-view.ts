@@ -111,7 +111,7 @@ const capturedOf = ({ amount_cents: cents, currency }: ListedReviewItem) =>
 function viewAccept(row: ListedReviewItem): ReviewItem['accept'] {
   const captured = capturedOf(row);
   const sums = summarizePayment(summarize(row), captured ?? { cents: 0, currency: '' });
-  const givenCents = sums.goneCents + sums.requestedCents + sums.heldCents;
+  const givenCents = sums.returnedCents + sums.requestedCents + sums.heldCents;
   return viewAcceptance(row, captured, leftToRefund({ capturedCents: captured?.cents ?? 0, givenCents }));
 }
 

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstAskAt, nextAskAt } from './refund-asking.ts';
+import { firstPollAt, nextPollAt } from './refund-polling.ts';
 
 const MINUTE_MS = 60_000;
 const REQUESTED = new Date('2026-03-01T12:00:00.250Z');
 const after = (ms: number) => new Date(REQUESTED.getTime() + ms);
 
 test('the job leaves a new refund alone for ten seconds', () => {
-  expect(firstAskAt(REQUESTED)).toEqual(after(10_000));
+  expect(firstPollAt(REQUESTED)).toEqual(after(10_000));
 });
 
 test('a job that runs each minute polls each time at first, then less often, down to once an hour', () => {
   const asked: number[] = [];
-  let next = firstAskAt(REQUESTED);
+  let next = firstPollAt(REQUESTED);
   for (let minute = 1; minute <= 24 * 60; minute++) {
     const now = after(minute * MINUTE_MS);
     if (next > now) continue;
     asked.push(minute);
-    next = nextAskAt(REQUESTED, now);
+    next = nextPollAt(REQUESTED, now);
   }
   expect(asked.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(asked.slice(-3)).toEqual([0, 1, 2].map((hours) => (asked.at(-3) ?? 0) + hours * 60));
@@ -29,7 +29,7 @@ test('the pause is between a minute and an hour, and never shorter for an older 
   fc.assert(
     fc.property(age, age, (one, other) => {
       const [younger, older] = [Math.min(one, other), Math.max(one, other)].map((ms) => {
-        return nextAskAt(REQUESTED, after(ms)).getTime() - after(ms).getTime();
+        return nextPollAt(REQUESTED, after(ms)).getTime() - after(ms).getTime();
       }) as [number, number];
       expect(younger).toBeGreaterThanOrEqual(50_000);
       expect(older).toBeGreaterThanOrEqual(younger);

@@ -3,26 +3,26 @@ const BATCH = 10;
 /** Batches of one provider per run; the next run, a minute later, continues. */
 const BATCHES = 15;
 /** After this many unanswered requests in a row a provider counts as unavailable until the next run. */
-export const MAX_SILENCES = 3;
+export const MAX_UNANSWERED = 3;
 
-export interface AskingRound<Due> {
+export interface PollingRound<Due> {
   /** Claims at most `limit` due items and postpones each to its next try. */
   claim(limit: number): Promise<readonly Due[]>;
   /** Polls one item; false if the provider did not answer, but true for any other failure. Never throws. */
-  ask(due: Due): Promise<boolean>;
+  poll(due: Due): Promise<boolean>;
   /** Makes claimed items that were not polled due again. */
-  giveBack(unasked: readonly Due[]): Promise<void>;
+  release(unpolled: readonly Due[]): Promise<void>;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Polls a provider's due items one by one, until it stops answering or the limit of the run is reached. */
-export async function askInTurn<Due>({ claim, ask, giveBack, signal }: AskingRound<Due>): Promise<void> {
+export async function pollInTurn<Due>({ claim, poll, release, signal }: PollingRound<Due>): Promise<void> {
   let unanswered = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
     const due = await claim(BATCH);
     for (const [index, one] of due.entries()) {
-      unanswered = (await ask(one)) ? 0 : unanswered + 1;
-      if (unanswered === MAX_SILENCES || signal?.aborted === true) return giveBack(due.slice(index + 1));
+      unanswered = (await poll(one)) ? 0 : unanswered + 1;
+      if (unanswered === MAX_UNANSWERED || signal?.aborted === true) return release(due.slice(index + 1));
     }
     if (due.length < BATCH) return;
   }

@@ -10,13 +10,13 @@ const LATEST_MS = 3600 * SECOND_MS;
 const SHARE = 1 / 5;
 
 /** When the job resumes a requested refund for the first time. */
-export const firstAskAt = (requestedAt: Date): Date => new Date(requestedAt.getTime() + IN_FLIGHT_MS);
+export const firstPollAt = (requestedAt: Date): Date => new Date(requestedAt.getTime() + IN_FLIGHT_MS);
 
 /**
  * When a refund without an outcome is polled again: every minute at first, then less often, every hour from the
  * fifth hour on. It never ends, since the customer may still claim the money.
  */
-export function nextAskAt(requestedAt: Date, asked: Date): Date {
+export function nextPollAt(requestedAt: Date, asked: Date): Date {
   const age = asked.getTime() - requestedAt.getTime();
   const pause = Math.min(LATEST_MS, Math.max(SOONEST_MS, age * SHARE));
   return new Date(asked.getTime() + Math.round(pause));

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { useFigureTexts } from './use-figure-texts.ts';
 
 /** How many of the started payments succeeded, by provider. */
-export function ProviderSection({ providers }: { readonly providers: readonly BusinessProvider[] }) {
+export function ProviderFiguresSection({ providers }: { readonly providers: readonly BusinessProvider[] }) {
   const t = usePhrases(businessFiguresPhrases);
   const words = usePhrases(wordsPhrases);
   const { count } = useFormat();
