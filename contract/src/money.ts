@@ -16,7 +16,7 @@ export function usdToCents(usd: number): number {
   return cents;
 }
 
-const MONTH_DAYS = 30;
+export const MONTH_DAYS = 30;
 
 /** The price of 30 days in US dollars, to the cent; undefined for shorter times. */
 export function perMonth(usd: number, days: number): number | undefined {

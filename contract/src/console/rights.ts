@@ -148,7 +148,7 @@ export interface RoleAccess {
   readonly limits: OperatorLimits;
 }
 
-const NO_LIMIT: ActionLimit = { action: null, operator: null, customer: null };
+export const NO_LIMIT: ActionLimit = { action: null, operator: null, customer: null };
 const NO_LIMITS: OperatorLimits = { refunds: NO_LIMIT, days: NO_LIMIT };
 
 export const SUPPORT_LIMITS: OperatorLimits = {

@@ -12,6 +12,9 @@ export function fromEpoch(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
+/** Without the fraction of its second. */
+export const wholeSecond = (at: Date): Date => fromEpoch(toEpoch(at));
+
 /** Undefined for undefined. */
 export function fromEpochIfGiven(seconds: number | undefined): Date | undefined {
   return seconds === undefined ? undefined : fromEpoch(seconds);

@@ -1,4 +1,4 @@
-import { readAccountInfo, listPlans, listTickets, readTimeline } from '@causeway/contract/calls';
+import { listTickets, readTimeline } from '@causeway/contract/calls';
 import { useState } from 'react';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { useRead } from '../api/use-read.ts';
@@ -19,12 +19,11 @@ import { MembershipCard } from '../features/billing/account/membership-card.tsx'
 import type { AccountInfo } from '../features/billing/account/time-left.ts';
 import { TimelineSection } from '../features/billing/account/timeline-section.tsx';
 import { useTabAddress } from '../use-tab-address.ts';
+import { CHANGED_BY_PLAN_ORDERS } from '../features/billing/checkout/changed-by-orders.ts';
 import { NeedLine } from '../features/billing/account/need-line.tsx';
 import { RefundAddresses } from '../features/billing/orders/refund-addresses.tsx';
 import { OrderList } from '../features/billing/account/order-list.tsx';
 import { FaultBoundary } from '../fault-boundary.tsx';
-
-const CHANGED_BY_PAYMENTS = [readAccountInfo, readTimeline, listPlans] as const;
 
 export default function AccountPage() {
   const { titles } = usePhrases(framePhrases);
@@ -66,7 +65,7 @@ export default function AccountPage() {
         <RefundAddresses refunds={info.data.refunds} />
       </FaultBoundary>
       <FaultBoundary>
-        <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
+        <UnpaidOrders changes={CHANGED_BY_PLAN_ORDERS} />
       </FaultBoundary>
       <div className={styles.columns}>
         <div>

@@ -18,7 +18,8 @@ import { CampaignPlace } from '../features/promotions/recharge/campaign-place.ts
 import { FriendOffer } from '../features/billing/plans/friend-offer.tsx';
 import { PlanPicker } from '../features/billing/plans/plan-picker.tsx';
 import { PlanSummary } from '../features/billing/plans/plan-summary.tsx';
-import { CHANGED_BY_ORDERS, useCheckout } from '../features/billing/plans/use-checkout.ts';
+import { CHANGED_BY_PLAN_ORDERS } from '../features/billing/checkout/changed-by-orders.ts';
+import { useCheckout } from '../features/billing/plans/use-checkout.ts';
 import { ChoiceSteps } from './choice-steps.tsx';
 import { CATALOG_WAIT_MS, type Catalog, useCatalog } from './use-catalog.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
@@ -32,7 +33,7 @@ export default function PlansPage() {
   const { titles } = usePhrases(framePhrases);
   const catalog = useCatalog();
   const info = useAccountInfo();
-  const returned = useReturnedOrder(CHANGED_BY_ORDERS);
+  const returned = useReturnedOrder(CHANGED_BY_PLAN_ORDERS);
   const late = useElapsed(CATALOG_WAIT_MS);
   const [first] = catalog.plans;
   // Above the notices, it would move the plans below a phone’s first screen.
@@ -113,7 +114,7 @@ function Notices({ catalog, returned }: NoticesProps) {
     <>
       <FaultBoundary>
         <UnpaidOrders
-          changes={CHANGED_BY_ORDERS}
+          changes={CHANGED_BY_PLAN_ORDERS}
           allAt="/Account"
           folded={returned !== undefined && isUncharged(returned.outcome)}
         />

@@ -1,5 +1,5 @@
-import { readAccountInfo, listTeamPlans, readTeam } from '@causeway/contract/calls';
 import { useAccountInfo } from '../api/use-account-info.ts';
+import { CHANGED_BY_TEAM_ORDERS } from '../features/billing/checkout/changed-by-orders.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
 import { RefundAddresses } from '../features/billing/orders/refund-addresses.tsx';
 import { OrderTable } from '../features/billing/orders/order-table.tsx';
@@ -11,8 +11,6 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TeamFrame } from '../features/teams/team-frame.tsx';
 
-const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamPlans] as const;
-
 /** The team's paid and unpaid orders. */
 export default function TeamOrdersPage() {
   const { orders: t } = usePhrases(teamOfficePhrases);
@@ -21,7 +19,7 @@ export default function TeamOrdersPage() {
   return (
     <TeamFrame section="orders" title={names.orders} lead={t.lead}>
       <RefundAddresses refunds={data?.refunds ?? []} />
-      <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
+      <UnpaidOrders changes={CHANGED_BY_TEAM_ORDERS} />
       {data === undefined ? (
         isError ? (
           <LoadFailure onRetry={() => void refetch()} busy={isFetching} />

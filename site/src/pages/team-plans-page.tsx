@@ -17,7 +17,8 @@ import { type Team, useTeam } from '../api/use-team.ts';
 import { type ReturnedOrder, useReturnedOrder } from '../features/billing/checkout/use-returned-order.ts';
 import { Holding } from '../features/billing/team-plans/holding.tsx';
 import styles from '../features/billing/team-plans/team-plans-page.module.css';
-import { CHANGED_BY_ORDERS, TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
+import { CHANGED_BY_TEAM_ORDERS } from '../features/billing/checkout/changed-by-orders.ts';
+import { TeamCheckout } from '../features/billing/team-plans/team-checkout.tsx';
 import type { TeamPlans } from '../features/billing/team-plans/team-order.ts';
 
 /**
@@ -29,7 +30,7 @@ export default function TeamPlansPage() {
   const { names } = usePhrases(teamPhrases);
   const { data, isError, isFetching, refetch } = useRead(listTeamPlans, {});
   const info = useAccountInfo();
-  const returned = useReturnedOrder(CHANGED_BY_ORDERS);
+  const returned = useReturnedOrder(CHANGED_BY_TEAM_ORDERS);
   useEnd(
     (data?.offers ?? []).map(({ expire }) => expire * 1000),
     useCallback(() => void refetch(), [refetch]),

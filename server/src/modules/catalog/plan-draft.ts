@@ -12,8 +12,8 @@ const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const MAX_DAYS = 3650;
 const MAX_DEVICES = 100;
 const MAX_AMOUNT = 10_000_000;
-const MAX_SAVE = 99;
-const YEAR_SECONDS = 366 * 86_400;
+export const MAX_SAVE = 99;
+export const YEAR_SECONDS = 366 * 86_400;
 
 /** Checks a plan's key, which is used in addresses and orders. */
 export function demandPlanKey(key: string): void {

@@ -3,9 +3,9 @@ import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import { isWhole } from '../../platform/whole-number.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { MAX_SAVE } from './plan-draft.ts';
 import type { TeamPrices } from './team-prices.ts';
 
-const MAX_SAVE = 99;
 /** A hundred seats at this price are still a storable amount. */
 const MAX_UNIT_CENTS = 10_000_000;
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/field-frame.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { saveFile } from '@causeway/web/save-file';
 import styles from './import.module.css';
@@ -22,8 +23,6 @@ interface ImportStartProps {
   readonly isAgain: boolean;
   readonly onRows: (rows: readonly CsvMember[]) => void;
 }
-
-const focusOnce = (box: HTMLTextAreaElement | null) => box?.focus();
 
 /** Accepts a list that is pasted, dropped or chosen. */
 export function ImportStart({ isAgain, onRows }: ImportStartProps) {

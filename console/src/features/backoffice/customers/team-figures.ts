@@ -1,6 +1,5 @@
 import type { CustomerTeam } from '@causeway/contract/console/teams';
-
-const MONTH_DAYS = 30;
+import { MONTH_DAYS } from '@causeway/contract/money';
 
 /** The price of one seat for 30 days, in the total's unit. */
 export function monthlyPrice(total: number, seats: number, days: number): number {

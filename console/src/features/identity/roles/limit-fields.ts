@@ -1,5 +1,10 @@
 import { ROLE_LIMIT_MAX } from '@causeway/contract/console/limits';
-import type { ActionLimit, LimitKind, OperatorLimits } from '@causeway/contract/console/rights';
+import {
+  NO_LIMIT,
+  type ActionLimit,
+  type LimitKind,
+  type OperatorLimits,
+} from '@causeway/contract/console/rights';
 
 export const LIMIT_SCOPES = ['action', 'operator', 'customer'] as const;
 type Scope = (typeof LIMIT_SCOPES)[number];
@@ -9,8 +14,6 @@ export type LimitField = `${LimitKind}.${Scope}`;
 export const limitField = (kind: LimitKind, scope: Scope): LimitField => `${kind}.${scope}`;
 
 type Texts = Readonly<Record<LimitField, string>>;
-
-const NO_LIMIT: ActionLimit = { action: null, operator: null, customer: null };
 
 /** Limits as typed: dollars and days, empty for no limit. */
 export function textsOf({ refunds, days }: OperatorLimits): Texts {

@@ -34,7 +34,7 @@ export type SettlementResult = 'paid' | 'kept' | 'repeated' | 'unmatched';
  * Settles one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's spins, receipt, audit and mail
  * are written together or not at all; repeats, late ones and any order of arrival end in the same state.
  *
- * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
+ * Locks payment, order, accounts (payer and inviter together) and receipt series, in ARCHITECTURE.md's order.
  */
 export async function settlePayment(ctx: BillingContext, event: PaymentEvent): Promise<SettlementResult> {
   const result = await inTransaction(ctx.db, (tx) => settlePaymentIn(ctx, tx, event));

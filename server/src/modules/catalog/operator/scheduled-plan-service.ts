@@ -9,13 +9,11 @@ import { fromEpoch, toEpoch } from '../../../platform/epoch.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listPlans } from '../catalogue-store.ts';
-import { checkDraft, planDraftOf } from '../plan-draft.ts';
+import { checkDraft, planDraftOf, YEAR_SECONDS } from '../plan-draft.ts';
 import { listScheduledPlans } from '../scheduled-plan-read.ts';
 import { endScheduledPlan, insertScheduledPlan } from '../scheduled-plan-store.ts';
 import { demandPlan, type OperatorCatalogueContext } from './catalogue-service.ts';
 import { demandPlanPrices } from './price-confirmation.ts';
-
-const YEAR_SECONDS = 366 * 86_400;
 
 interface ScheduleInput {
   readonly key: string;

@@ -1,5 +1,4 @@
 import { cancelOrder, resumeOrder } from '@causeway/contract/calls';
-import type { Language } from '@causeway/contract/language';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from '../../../router.tsx';
 import type { ApiRefusal } from '@causeway/web/failures';
@@ -12,13 +11,12 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { NAME_KEYS } from '../order-name-keys.ts';
 import { methodName } from './method-name.ts';
 import { tellSilence } from './tell-silence.ts';
 import styles from './unpaid-orders.module.css';
 import type { useHandOver } from './use-hand-over.ts';
 import type { WaitingOrder } from './use-unpaid-orders.ts';
-
-const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<Language, string>;
 
 interface UnpaidOrderRowProps {
   readonly order: WaitingOrder;

@@ -1,5 +1,4 @@
 import type { PaidOrder } from '@causeway/contract/accounts';
-import type { Language } from '@causeway/contract/language';
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
@@ -7,12 +6,8 @@ import { formatDate } from '../../../format-date.ts';
 import { orderListPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
+import { NAME_KEYS } from '../order-name-keys.ts';
 import styles from './order-table.module.css';
-
-export const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
-  Language,
-  keyof PaidOrder['name']
->;
 
 export interface OrderWaysProps {
   readonly order: PaidOrder;

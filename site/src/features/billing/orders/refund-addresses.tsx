@@ -12,7 +12,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { NAME_KEYS } from './order-table.tsx';
+import { NAME_KEYS } from '../order-name-keys.ts';
 import styles from './refund-addresses.module.css';
 
 /** Refunds that are sent to an address which the customer names here. */

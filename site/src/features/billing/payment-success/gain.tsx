@@ -1,10 +1,4 @@
-import {
-  readAccountInfo,
-  readOrderReceipt,
-  listTeamPlans,
-  readTeam,
-  readTimeline,
-} from '@causeway/contract/calls';
+import { readOrderReceipt } from '@causeway/contract/calls';
 import { type OutputOf } from '@causeway/contract/endpoint';
 import { type ReactNode, useEffect } from 'react';
 import { useAccountInfo } from '../../../api/use-account-info.ts';
@@ -19,9 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './payment-success-page.module.css';
 import { classNames } from '../../../ui/class-names.ts';
+import { CHANGED_BY_PLAN_ORDERS, CHANGED_BY_TEAM_ORDERS } from '../checkout/changed-by-orders.ts';
 import lines from '../fact-lines.module.css';
-
-const CHANGED_BY_ORDERS = [readAccountInfo, readTimeline, readTeam, listTeamPlans] as const;
 
 interface GainProps {
   readonly orderId: string;
@@ -41,7 +34,7 @@ export function Gain({ orderId, next }: GainProps) {
   const account = useAccountInfo();
   const isAccountAwaited = account.isPending && account.failureCount === 0;
   useEffect(() => {
-    void refetch(...CHANGED_BY_ORDERS);
+    void refetch(...CHANGED_BY_PLAN_ORDERS, ...CHANGED_BY_TEAM_ORDERS);
   }, []);
   return (
     <>

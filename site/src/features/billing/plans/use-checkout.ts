@@ -1,5 +1,6 @@
-import { readAccountInfo, createOrder, listPlans, readTimeline } from '@causeway/contract/calls';
+import { createOrder } from '@causeway/contract/calls';
 import type { ListedPlan, PayMethod } from '@causeway/contract/plans';
+import { CHANGED_BY_PLAN_ORDERS } from '../checkout/changed-by-orders.ts';
 import { usePayment } from '../checkout/use-payment.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
 import { planOrder } from './price-summary.ts';
@@ -9,13 +10,10 @@ function sessionText(key: 'channelId' | 'source'): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** An order changes the account's time and whether the friend's discount is available. */
-export const CHANGED_BY_ORDERS = [readAccountInfo, readTimeline, listPlans] as const;
-
 export function useCheckout() {
   const { pay, ...rest } = usePayment(createOrder, {
     page: '/Packages',
-    changes: CHANGED_BY_ORDERS,
+    changes: CHANGED_BY_PLAN_ORDERS,
   });
   return {
     ...rest,

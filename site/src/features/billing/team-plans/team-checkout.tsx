@@ -1,4 +1,4 @@
-import { readAccountInfo, createTeamOrder, listTeamPlans, readTeam } from '@causeway/contract/calls';
+import { createTeamOrder } from '@causeway/contract/calls';
 import type { PayMethod } from '@causeway/contract/plans';
 import { useState } from 'react';
 import { CheckoutNotices } from '../checkout/checkout-notices.tsx';
@@ -7,6 +7,7 @@ import { PayMethodPicker } from '../checkout/pay-method-picker.tsx';
 import { ReturnedNotice } from '../checkout/returned-notice.tsx';
 import { UnpaidOrders } from '../checkout/unpaid-orders.tsx';
 import type { ReturnedOrder } from '../checkout/use-returned-order.ts';
+import { CHANGED_BY_TEAM_ORDERS } from '../checkout/changed-by-orders.ts';
 import { usePayment } from '../checkout/use-payment.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../../../phrases/billing.ts';
@@ -19,8 +20,6 @@ import { orderInput, tasksOf, type TeamPlans } from './team-order.ts';
 import { TeamSummary } from './team-summary.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
-
-export const CHANGED_BY_ORDERS = [listTeamPlans, readTeam, readAccountInfo] as const;
 
 interface TeamCheckoutProps {
   readonly goods: TeamPlans;
@@ -38,7 +37,7 @@ export function TeamCheckout({ goods, later, now, returned }: TeamCheckoutProps)
   const [methodId, setMethodId] = useState<number>();
   const payment = usePayment(createTeamOrder, {
     page: '/index/packages',
-    changes: CHANGED_BY_ORDERS,
+    changes: CHANGED_BY_TEAM_ORDERS,
   });
   if (choice === undefined) {
     return (
@@ -95,7 +94,7 @@ function UnpaidNotices({ returned }: Pick<TeamCheckoutProps, 'returned'>) {
   return (
     <>
       <ReturnedNotice order={returned} />
-      <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />
+      <UnpaidOrders changes={CHANGED_BY_TEAM_ORDERS} allAt="/index/orders" />
     </>
   );
 }

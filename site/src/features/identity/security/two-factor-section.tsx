@@ -12,6 +12,7 @@ import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -24,9 +25,6 @@ type Shown =
   | { readonly kind: 'state'; readonly returned?: boolean }
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginMfa> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
-
-/** The pressed button no longer exists; the keyboard continues here. */
-const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 const refetchChanges = () => refetch(readSecurity, readSecurityLog);
 

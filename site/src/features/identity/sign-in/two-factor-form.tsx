@@ -6,6 +6,7 @@ import { type Form, useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 
@@ -57,9 +58,6 @@ export function TwoFactorForm({ login, onBack }: TwoFactorFormProps) {
     </FormCard>
   );
 }
-
-/** Focuses the field once, since the previous screen had the focus. */
-const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 interface OtpFieldProps {
   readonly way: Way;

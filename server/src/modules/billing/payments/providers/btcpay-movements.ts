@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
+import { fromEpoch, wholeSecond } from '../../../../platform/epoch.ts';
 import { idsIn, type ProviderMovement } from '../payment.ts';
 import {
   invoiceSchema,
@@ -117,5 +117,3 @@ async function givenInStore(ctx: BtcpayContext, pullPayment: PullPayment, payout
     ? { payment, cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() }
     : { payment, cents, currency: invoice.currency.toUpperCase() };
 }
-
-const wholeSecond = (at: Date): Date => fromEpoch(toEpoch(at));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { validate as isUuid } from 'uuid';
-import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
+import { wholeSecond } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
 import { isUnreachable } from '../provider-fault.ts';
 import { referenceOf } from './paypal-captures.ts';
@@ -84,10 +84,6 @@ async function readSpan(client: PaypalClient, from: Date, to: Date): Promise<Pro
     if (!isTooMuch || span < MIN_SPAN_MS) throw error;
     return halves();
   }
-}
-
-function wholeSecond(at: Date): Date {
-  return fromEpoch(toEpoch(at));
 }
 
 async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Transaction[]> {
