@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from './durations.ts';
+
 /** The keys by which accounts recognize the calling browser, for nothing but the delays after wrong passwords. */
 export interface BrowserKeys {
   /** One for each account, newest first. */
@@ -6,4 +8,4 @@ export interface BrowserKeys {
   save(key: string): void;
 }
 
-export const BROWSER_KEPT_SECONDS = 180 * 86_400;
+export const BROWSER_KEPT_SECONDS = 180 * DAY_SECONDS;

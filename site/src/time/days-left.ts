@@ -1,4 +1,4 @@
-const DAY_SECONDS = 86_400;
+export const DAY_SECONDS = 86_400;
 /** Lengths of the path that shows the days left. */
 const SCALES = [7, 30, 90, 180, 360] as const;
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_SECONDS } from '../../platform/durations.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { whole, type Conditions } from '../../platform/monitoring/condition.ts';
@@ -8,7 +9,6 @@ import type { Clock } from '../../platform/clock.ts';
 import { lastBackupAt, pruneBackups } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
 
-const HOUR_SECONDS = 3600;
 /** A day, and half of one for a slow backup and its retries. */
 const OVERDUE_SECONDS = 36 * HOUR_SECONDS;
 

@@ -1,4 +1,5 @@
 import type { DevicePlatform } from '@causeway/contract/lists';
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
 import type { DeviceAllowance } from './entitlement.ts';
 
 /** The part of a bound device that the rules need. */
@@ -46,9 +47,9 @@ export function decideBinding<D extends BoundDevice>(
   return { kind: 'free', replaced };
 }
 
-const CLIENT_LIFE_MS = 30 * 86_400_000;
+const CLIENT_LIFE_MS = 30 * DAY_MS;
 /** The end moves with each use, but is saved only this often. */
-const WRITTEN_EVERY_MS = 3_600_000;
+const WRITTEN_EVERY_MS = HOUR_MS;
 
 /** Returns when a client app's session ends that is used now. */
 export function clientSignInEnd(now: Date): Date {

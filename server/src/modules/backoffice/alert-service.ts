@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AlertChannel, InboxKind } from '@causeway/contract/console/lists';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { HopelessJob } from '../../platform/jobs/hopeless-job.ts';
@@ -43,7 +44,7 @@ export const deliverAlertJob = jobKind<{ messageId: string; type: AlertType }>(D
   expireInSeconds: 60,
 });
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 const INBOX = '/console/#/inbox';
 
 /** Tells operators what is new for them. Another process that does the same waits, and then finds nothing new. */

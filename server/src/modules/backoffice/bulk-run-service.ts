@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import type { PerformedBy } from '../../platform/approvals/approval.ts';
 import type { AuditDetails } from '../../platform/audit/audit-store.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -32,7 +33,7 @@ export const forgetBulkActionsJob = jobKind('forget-bulk-actions', { alone: true
 
 /** Then another job continues, so that none takes too long. */
 const ROWS_PER_JOB = 500;
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /**
  * Does the rows of an action that wait, each in one transaction with its outcome: a row is done once, also after a kill

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../platform/durations.ts';
+
 export interface ConditionState {
   readonly name: string;
   readonly subject: string;
@@ -12,7 +14,7 @@ export interface ConditionState {
 export type Findings = ReadonlyMap<string, readonly string[] | null>;
 
 /** An active condition is cleared once it has not been found for this long, so that one that flaps stays active. */
-const CLEAR_AFTER_MS = 5 * 60_000;
+const CLEAR_AFTER_MS = 5 * MINUTE_MS;
 
 /** Returns the states that change. What could not be evaluated stays as it is; a name without a finding has been removed. */
 export function changeStates(

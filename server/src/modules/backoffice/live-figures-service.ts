@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { TIMED_PROVIDERS } from '../billing/api.ts';
 import { storeLiveFigures } from '../content/api.ts';
 import { readAccessMedian, readAnswerMedian, type Median } from './live-figures-read.ts';
 
-const WINDOW_MS = 30 * 86_400_000;
+const WINDOW_MS = 30 * DAY_MS;
 /** A median of fewer says little. */
 const MIN_SAMPLES = 20;
 

@@ -1,5 +1,6 @@
 import { OVERVIEW_MAX_DAYS } from '@causeway/contract/console/limits';
 import type { OverviewRange } from '@causeway/contract/console/overview';
+import { WEEK_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,8 +18,6 @@ export interface OverviewContext {
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** The whole page in one snapshot; refuses with OVERVIEW_RANGE_WRONG. */
 export async function readOverview({ db, clock, timeZone }: OverviewContext, range: OverviewRange) {

@@ -3,6 +3,7 @@ import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalo
 import { LANGUAGES, perLanguage } from '@causeway/contract/language';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
+import { DAY_SECONDS } from '../../platform/durations.ts';
 import { isWhole } from '../../platform/whole-number.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +14,7 @@ const MAX_DAYS = 3650;
 const MAX_DEVICES = 100;
 const MAX_AMOUNT = 10_000_000;
 export const MAX_SAVE = 99;
-export const YEAR_SECONDS = 366 * 86_400;
+export const YEAR_SECONDS = 366 * DAY_SECONDS;
 
 /** Checks a plan's key, which is used in addresses and orders. */
 export function demandPlanKey(key: string): void {

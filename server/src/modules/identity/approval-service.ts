@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovableAction, ApprovalOutcome } from '@causeway/contract/console/approvals';
 import { APPROVAL_RIGHTS, holds } from '@causeway/contract/console/rights';
+import { DAY_MS } from '../../platform/durations.ts';
 import type {
   ApprovalAction,
   ApprovalChange,
@@ -41,9 +42,9 @@ export interface ApprovalContext {
   readonly actions: Map<string, AnyAction>;
 }
 
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 /** How long the console lists a request that has ended. */
-const SHOWN_MS = 30 * 24 * 3_600_000;
+const SHOWN_MS = 30 * DAY_MS;
 const PAGE = 50;
 
 export function createApprovals(ctx: ApprovalContext): Approvals {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '../../platform/durations.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -28,7 +29,7 @@ import type { SecurityNotices } from './security-notice-service.ts';
 import { findTotp, removeTotp } from './totp-store.ts';
 
 /** From the code that was read back until two-factor is off. */
-const DELAY_MS = 24 * 3_600_000;
+const DELAY_MS = DAY_MS;
 const REMOVED_AT_ONCE = 100;
 
 /** Emails the account's address a code, which the customer reads back, and a link that cancels. */

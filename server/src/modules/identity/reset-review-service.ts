@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { seal, unseal } from '../../platform/crypto/seal.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,7 +25,7 @@ export interface ResetReview {
   readonly needsCode: boolean;
 }
 
-const REVIEW_MS = 30 * 60_000;
+const REVIEW_MS = 30 * MINUTE_MS;
 /** In no table: the page that shows the review keeps its key. */
 export const REVIEW_PLACE = { table: 'accounts', column: 'reset review', id: '' } as const;
 

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-
-const HOUR_SECONDS = 3600;
+import { HOUR_SECONDS } from '../../platform/durations.ts';
 
 /** The specification names two lifetimes of a site session: 1 hour, or 12 with `remember`. */
 export function sessionLifeSeconds(remember: boolean): number {

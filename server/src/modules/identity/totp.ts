@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '../../platform/durations.ts';
 import { stepOfCode } from './one-time-code.ts';
 
 export const MAX_WRONG_TOTP = 5;
 const FIRST_WAIT_SECONDS = 900;
-const DAY_SECONDS = 86_400;
 
 export interface Tries {
   readonly wrongTries: number;

@@ -1,6 +1,7 @@
 import type { CampaignKind, SpanState } from '@causeway/contract/lists';
 import type { Language } from '@causeway/contract/language';
 import type { Localized } from '@causeway/contract/site-settings';
+import { DAY_MS } from '../../platform/durations.ts';
 import { spanState } from '../../platform/span-state.ts';
 
 /** Days by plan key; 0 for a missing plan. */
@@ -23,7 +24,6 @@ export interface Campaign {
 
 type Span = Pick<Campaign, 'startsAt' | 'endsAt'>;
 
-const DAY_MS = 86_400_000;
 /** A new wheel wins nothing until operators set its weights. */
 export const FIRST_WEIGHTS: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 0];
 

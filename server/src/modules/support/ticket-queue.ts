@@ -1,8 +1,9 @@
 import { TICKET_PROMISE_HOURS, type TicketCounts } from '@causeway/contract/console/tickets';
 import { type Language, LANGUAGES } from '@causeway/contract/language';
 import type { TicketState } from '@causeway/contract/ticket-states';
+import { HOUR_MS } from '../../platform/durations.ts';
 
-const PROMISE_MS = TICKET_PROMISE_HOURS * 3_600_000;
+const PROMISE_MS = TICKET_PROMISE_HOURS * HOUR_MS;
 
 export interface QueueFilter {
   readonly state: TicketState;

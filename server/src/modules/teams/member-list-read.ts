@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import type { MemberFilter, MemberState } from '@causeway/contract/lists';
+import { DAY_MS } from '../../platform/durations.ts';
 import { anyColumnContains } from '../../platform/database/like.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 /** How long before a member's own expiry the member counts as ending. */
-const SOON_MS = 7 * 86_400_000;
+const SOON_MS = 7 * DAY_MS;
 
 export interface MemberFilters {
   /** Text in id, name or e-mail; empty for no search. */

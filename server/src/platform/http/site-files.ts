@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import type { FirstPage } from '@causeway/contract/site-settings';
+import { DAY_MS } from '../durations.ts';
 import { languageOfRequest } from './language.ts';
 
 export interface SiteFileParts {
@@ -54,7 +55,7 @@ export async function installSiteFiles(app: FastifyInstance, parts: SiteFilePart
 }
 
 /** RFC 9116 recommends less than a year; the file is written at each request. */
-const SECURITY_TEXT_MS = 180 * 86_400_000;
+const SECURITY_TEXT_MS = 180 * DAY_MS;
 
 function securityText(publicUrl: string, contact: string): string {
   return [

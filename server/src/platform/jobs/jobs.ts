@@ -7,6 +7,7 @@ import {
   type JobWithMetadata,
   type QueueResult,
 } from 'pg-boss';
+import { DAY_SECONDS } from '../durations.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { withConnectionsOf } from '../database/prepared-statements.ts';
 import type { Tx } from '../database/tx.ts';
@@ -80,7 +81,6 @@ export interface Jobs {
 
 /** Other processes take over a killed process's jobs after this and `superviseSeconds`. */
 const HEARTBEAT_SECONDS = 10;
-const DAY_SECONDS = 86_400;
 const AWAY_LOG_MS = 60_000;
 
 /** The workers of this process. */

@@ -1,7 +1,9 @@
+import { DAY_SECONDS } from '../durations.ts';
+
 /** An email that waits for longer is overdue: a relay may have deferred it, or may be away. */
 export const OVERDUE_SECONDS = 15 * 60;
 /** Final failures are counted over the time in which an email is retried. */
-export const FAILURES_SECONDS = 4 * 86_400;
+export const FAILURES_SECONDS = 4 * DAY_SECONDS;
 
 /** One email may be deferred for days because of its recipient; several say something about the relay. */
 const SOME = 2;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import { DAY_MS } from '../durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/tx.ts';
 import { HopelessJob } from '../jobs/hopeless-job.ts';
@@ -34,7 +35,7 @@ export interface MailSenderParts extends MailKeys {
 
 const WORKERS = 2;
 /** Operators can send a failed email again until then. */
-const FAILED_KEPT_MS = 30 * 86_400_000;
+const FAILED_KEPT_MS = 30 * DAY_MS;
 
 const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
 

@@ -1,7 +1,6 @@
-import { daysLeft } from '../../time/days-left.ts';
+import { DAY_SECONDS, daysLeft } from '../../time/days-left.ts';
 import type { Team } from '../../api/use-team.ts';
 
-const DAY_SECONDS = 86_400;
 const SOON_DAYS = 7;
 
 /** What the team needs from its administrator, most urgent first. */

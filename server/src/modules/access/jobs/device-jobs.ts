@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -7,7 +8,7 @@ import { deleteOldHandOffCodes } from '../hand-off-store.ts';
 
 const forgetHandOffsJob = jobKind('forget-hand-offs', { alone: true });
 
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 
 /** Deletes hand-off codes that expired an hour ago; no error message needs them any longer. */
 export async function forgetOldHandOffs(db: Db, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { handleDisputeAnswer, handleDisputeEvent } from '../disputes/dispute-service.ts';
 import { handleFraudWarning } from '../disputes/fraud-warning-service.ts';
@@ -35,7 +36,7 @@ interface PollOptions {
 export type RecheckOptions = PollOptions & { readonly deadline?: Deadline };
 
 /** Of an older warning, the dispute has come or will not. */
-const WARNINGS_MS = 30 * 86_400_000;
+const WARNINGS_MS = 30 * DAY_MS;
 
 /** Parallel requests to one provider for one call; a customer's payments must not become a burst there. */
 const SIDE_BY_SIDE = 4;

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@causeway/contract/orders';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { PubSub } from '../../../platform/database/pub-sub.ts';
@@ -41,7 +42,7 @@ interface Follower {
   readonly tokenHash: Buffer;
 }
 
-const PACE: FollowingPace = { lifeMs: 4 * 60_000, lookMs: 15_000, deafLookMs: 3000 };
+const PACE: FollowingPace = { lifeMs: 4 * MINUTE_MS, lookMs: 15_000, deafLookMs: 3000 };
 const MOST = 500;
 /** A browser opens six connections to one host; the customer's pages need the others. */
 const MOST_OF_ACCOUNT = 4;

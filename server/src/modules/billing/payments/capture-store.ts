@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/durations.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { hasAccount } from '../orders/order-details-read.ts';
 import type { UnsettledPayment } from './payment-store.ts';
@@ -5,7 +6,7 @@ import type { UnsettledPayment } from './payment-store.ts';
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /** Longer than any call to a provider: a process that died has abandoned older claims. */
-const GIVEN_UP_MS = 2 * 60_000;
+const GIVEN_UP_MS = 2 * MINUTE_MS;
 
 /**
  * Claims a payment's order before its money is captured: from then on it cannot be cancelled. False if the order is

@@ -1,4 +1,4 @@
-const SECOND_MS = 1000;
+import { SECOND_MS } from '../../../platform/durations.ts';
 
 /** The request that made a younger refund may still be submitting it. */
 const IN_FLIGHT_MS = 10 * SECOND_MS;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
@@ -27,7 +27,7 @@ const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: t
 /** Long enough that a late client or tab still gets the reason why its token is refused. */
 const SESSIONS_KEPT_MS = 7 * DAY_MS;
 /** Those an operator has seen count for an hour. */
-const ADDRESSES_KEPT_MS = 3_600_000;
+const ADDRESSES_KEPT_MS = HOUR_MS;
 const EVENTS_KEPT_MS = 90 * DAY_MS;
 
 const earlier = (now: Date, ms: number) => new Date(now.getTime() - ms);

@@ -2,13 +2,12 @@ import type { PaidOrder } from '@causeway/contract/accounts';
 import type { readAccountInfo, readTimeline } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { LOWEST_TIER, rankOf, type Tier, tierOf } from '@causeway/contract/tiers';
-import { daysLeft } from '../../../time/days-left.ts';
+import { DAY_SECONDS, daysLeft } from '../../../time/days-left.ts';
 
 export type AccountInfo = OutputOf<typeof readAccountInfo>;
 export type Timeline = OutputOf<typeof readTimeline>;
 export type MembershipKind = 'none' | 'trial' | Tier | 'expired';
 
-const DAY_SECONDS = 86_400;
 const SOON_DAYS = 7;
 
 /** The membership that the card names. Earned, won and granted days count as days of their tier. */

@@ -2,8 +2,7 @@ import type { readAccountInfo } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { ListedPlan } from '@causeway/contract/plans';
 import { LOWEST_TIER, tierOf, type TierRank } from '@causeway/contract/tiers';
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from '../../../time/days-left.ts';
 
 type Holding = Pick<OutputOf<typeof readAccountInfo>, 'vipType' | 'expired' | 'expire'>;
 type Bought = Pick<ListedPlan, 'tier' | 'days' | 'extraDays'>;

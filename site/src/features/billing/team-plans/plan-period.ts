@@ -1,4 +1,4 @@
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from '../../../time/days-left.ts';
 
 export interface PlanPeriod {
   /** The end of the paid period; undefined for a plan that begins when it is paid. */

@@ -3,6 +3,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 import styles from './campaign-countdown.module.css';
 import { type Remaining, splitRemaining } from '../../../time/countdown.ts';
+import { DAY_SECONDS } from '../../../time/days-left.ts';
 
 /**
  * The time left until a deadline (milliseconds), by the second; nothing once it is over. Screen readers read the timer when
@@ -20,8 +21,6 @@ export function CampaignCountdown({ deadline }: { readonly deadline: number }) {
     </span>
   );
 }
-
-const DAY_SECONDS = 86_400;
 
 /** The time left of a campaign: exactly one day is shown as 24 hours. */
 export function campaignRemaining(seconds: number): Remaining {

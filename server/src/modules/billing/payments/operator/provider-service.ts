@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { WEEK_MS } from '../../../../platform/durations.ts';
 import { inTransaction } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
@@ -32,7 +33,6 @@ export interface ProviderContext extends BillingContext {
   readonly settings: Pick<SettingsService, 'read'>;
 }
 
-const WEEK_MS = 7 * 86_400_000;
 /** The column's range; a clock that is wrong by weeks needs no exact value. */
 const FARTHEST_MS = 2_000_000_000;
 

@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import * as z from 'zod/mini';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { AlipayConfig } from '../payment-config.ts';
 import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
@@ -158,4 +159,4 @@ function joined(fields: AlipayFields): string {
 
 /** Alipay's times are in China's, which has no summer time. */
 export const beijingTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');

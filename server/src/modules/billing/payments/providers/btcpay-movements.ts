@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../../../platform/durations.ts';
 import { fromEpoch, wholeSecond } from '../../../../platform/epoch.ts';
 import { idsIn, type ProviderMovement } from '../payment.ts';
 import {
@@ -23,7 +24,7 @@ import { listPullPayments } from './btcpay-refunds.ts';
 
 const PAGE = 100;
 /** Longer than an order is open, its invoice is monitored after that and coins take to be confirmed. */
-const WATCHED_MS = 8 * 86_400_000;
+const WATCHED_MS = 8 * DAY_MS;
 
 /** Movements of ours by a store's records, whose times are whole seconds; the window is rounded to seconds too. */
 export async function movementsAtBtcpay(

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { HOUR_MS } from '../../../../platform/durations.ts';
 import type { BtcpayConfig } from '../payment-config.ts';
 import type { WebhookHeaders } from '../payment.ts';
 
 const SIGNATURE = 'btcpay-sig';
 /** For a first delivery, which may wait in a queue. A redelivery has the first one's time, however old. */
-const MAX_AGE_MS = 2 * 3_600_000;
+const MAX_AGE_MS = 2 * HOUR_MS;
 const MAX_AHEAD_MS = 300_000;
 /** BTCPay's test events name such invoices, which do not exist. */
 export const TEST_INVOICE = '__test__';

@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
+import { DAY_MS } from '../../../../platform/durations.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { createUnauthenticatedLimit } from '../../../../platform/limits/limits.ts';
 import { PaypalFault } from './paypal-client.ts';
 import { fetchAnswer } from './provider-fetch.ts';
 
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const MAX_KEPT = 20;
 const MAX_CHARACTERS = 64 * 1024;
 

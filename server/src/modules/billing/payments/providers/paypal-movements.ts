@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { validate as isUuid } from 'uuid';
+import { DAY_MS, HOUR_MS } from '../../../../platform/durations.ts';
 import { wholeSecond } from '../../../../platform/epoch.ts';
 import type { ProviderMovement } from '../payment.ts';
 import { isUnreachable } from '../provider-fault.ts';
@@ -10,9 +11,9 @@ import { readCustomId } from './paypal-order.ts';
 
 const PAGE = 500;
 /** PayPal's limit for one request. */
-const MAX_SPAN_MS = 31 * 86_400_000;
+const MAX_SPAN_MS = 31 * DAY_MS;
 /** Reports are at most three hours behind; an hour more is for delays. */
-const MAX_LAG_MS = 4 * 3_600_000;
+const MAX_LAG_MS = 4 * HOUR_MS;
 /** A request returns at most 10,000 rows; no shop has as many in a shorter span. */
 const MIN_SPAN_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../../../platform/durations.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { PaypalConfig } from '../payment-config.ts';
 import type { WebhookHeaders } from '../payment.ts';
@@ -13,7 +14,7 @@ import {
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 
 /** PayPal retries an event for three days; a replay does no harm, since everything is read from the API. */
-const MAX_AGE_MS = 4 * 86_400_000;
+const MAX_AGE_MS = 4 * DAY_MS;
 const MAX_AHEAD_MS = 300_000;
 /** PayPal's simulator sends an event once, and anyone can use it. */
 const MAX_SIMULATED_MS = 300_000;
