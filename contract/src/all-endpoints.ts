@@ -91,7 +91,7 @@ export const allEndpoints: readonly Endpoint[] = [
   teamMembers.deleteMembers,
   teamMembers.setMemberPassword,
   teamMembers.listTeamDevices,
-  teamMembers.unlinkTeamDevice,
+  teamMembers.unbindTeamDevice,
   members.readMember,
   tickets.listTickets,
   tickets.addTicket,

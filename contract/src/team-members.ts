@@ -244,8 +244,8 @@ export const listTeamDevices = endpoint({
   errors: ['MEMBER_NOT_FOUND'],
 });
 
-export const unlinkTeamDevice = endpoint({
-  name: 'unlinkTeamDevice',
+export const unbindTeamDevice = endpoint({
+  name: 'unbindTeamDevice',
   methods: ['POST'],
   path: '/Team/deviceUnlink',
   access: 'team',

@@ -12,7 +12,7 @@ import type { MemberTime } from './member-time.ts';
 
 export type { EntitlementService, HeldPlan, MemberTime, Revocation };
 export { viewDevice } from './customer/device-view.ts';
-export { unbindDevice } from './device-service.ts';
+export { unbindDeviceIn } from './device-service.ts';
 export {
   endUpTo,
   isExpired,

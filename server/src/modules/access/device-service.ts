@@ -123,7 +123,7 @@ async function takePlace(
     await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
     return binding.device.id;
   }
-  if (binding.replaced !== undefined) await removeDevice(tx, binding.replaced.id, now, 'replaced');
+  if (binding.replaced !== undefined) await deleteDeviceAndSessions(tx, binding.replaced.id, now, 'replaced');
   else if (teamAccountId !== null) await demandRoomInTeam(context, tx, teamAccountId);
   const deviceId = uuidv7();
   await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
@@ -213,7 +213,7 @@ export async function readDeviceAccess(
 }
 
 /** Unbinds one of the account's devices and ends its session; saves a record for a member's team. */
-export async function unlinkDevice(
+export async function unbindDevice(
   context: DeviceContext,
   { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
   id: string,
@@ -221,20 +221,20 @@ export async function unlinkDevice(
   const { db, clock } = context;
   if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
   await inTransaction(db, async (tx) => {
-    await unbindDevice(tx, { accountId, id, clock });
+    await unbindDeviceIn(tx, { accountId, id, clock });
     if (kind === 'member') await recordUnlink(context, tx, accountId);
   });
 }
 
-/** Unbinds one of the account's devices and ends its session. The account stays locked. */
-export async function unbindDevice(
+/** As {@link unbindDevice}, in a transaction of the caller. The account stays locked. */
+export async function unbindDeviceIn(
   tx: Tx,
   { accountId, id, clock }: { readonly accountId: string; readonly id: string; readonly clock: Clock },
 ): Promise<void> {
   // A parallel login of the same device runs before, and is ended, or after, and binds it again.
   await lockAccount(tx, accountId);
   if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
-  await removeDevice(tx, id, clock(), 'revoked');
+  await deleteDeviceAndSessions(tx, id, clock(), 'revoked');
 }
 
 async function recordUnlink({ clock, members }: DeviceContext, tx: Tx, accountId: string): Promise<void> {
@@ -250,7 +250,12 @@ async function recordUnlink({ clock, members }: DeviceContext, tx: Tx, accountId
   });
 }
 
-async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
+async function deleteDeviceAndSessions(
+  tx: Tx,
+  id: string,
+  now: Date,
+  reason: 'revoked' | 'replaced',
+): Promise<void> {
   await endDeviceSessions(tx, id, now, reason);
   await deleteDevice(tx, id);
 }

@@ -21,7 +21,7 @@ import {
 import { demandBulkRights } from './bulk-action.ts';
 import { blockCustomer, unblockCustomer } from './customer-act-service.ts';
 import { emailCustomer, type CustomerSupportContext } from './customer-support-service.ts';
-import { takeTimeBack, timeApproval, type CustomerTimeContext } from './customer-time-service.ts';
+import { revokeGrantedDays, timeApproval, type CustomerTimeContext } from './customer-time-service.ts';
 
 export interface BulkRunContext extends CustomerTimeContext, CustomerSupportContext {
   readonly ticketContext: TicketContext;
@@ -124,7 +124,7 @@ async function performRow(
       await timeApproval(context).perform(tx, { id, tier: change.tier, days: change.days, key }, by);
       return true;
     case 'customer.time_revoke':
-      await takeTimeBack(context, tx, { ...change, id, key: undoes ?? '' }, by);
+      await revokeGrantedDays(context, tx, { ...change, id, key: undoes ?? '' }, by);
       return true;
     case 'customer.email':
       await emailCustomer(context, by, { ...change, id, reason, audit });

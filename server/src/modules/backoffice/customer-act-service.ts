@@ -69,7 +69,7 @@ async function endSessions(tx: Tx, accountId: string, now: Date): Promise<number
   return ended;
 }
 
-/** Deletes the account like its holder could; the operator must type its address. The records stay. */
+/** Deletes the account as the customer could; the operator must type its address. The records stay. */
 export async function deleteCustomer(
   { db, clock }: CustomerActContext,
   caller: OperatorCaller,

@@ -6,7 +6,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailTemplate } from '../../platform/mail/mail-template.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findDeviceGrant, listDevices, saveDeviceGrant, unbindDevice } from '../access/api.ts';
+import { findDeviceGrant, listDevices, saveDeviceGrant, unbindDeviceIn } from '../access/api.ts';
 import { enabledPayMethods, selectPlanOnSale, toPlan } from '../catalog/api.ts';
 import {
   demandReason,
@@ -94,7 +94,7 @@ export async function removeCustomerDevice(
       const { id: accountId } = account;
       const device = (await listDevices(tx, accountId)).find(({ id }) => id === act.deviceId);
       if (device === undefined) throw new Refusal('DEVICE_NOT_FOUND');
-      await unbindDevice(tx, { accountId, id: device.id, clock });
+      await unbindDeviceIn(tx, { accountId, id: device.id, clock });
       const to = await mailAddressOf(tx, account);
       const mail = { template: deviceRemovedMail, values: { device: device.name } };
       if (to !== null) await send(context, tx, { ...account, to }, mail);

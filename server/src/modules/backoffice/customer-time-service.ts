@@ -84,11 +84,11 @@ export function timeApproval(context: CustomerTimeContext): ApprovalAction<TimeI
     name: 'customer.time',
     claim: ({ id }) => id,
     async preview(tx, input) {
-      await demandCustomer(tx, input.id);
+      await lockLivingCustomer(tx, input.id);
       return changeOf(input, tryTime(await listEntries(tx, input.id), input, context.clock()));
     },
     async perform(tx, input, { actor, limits, reason, approved }) {
-      await demandCustomer(tx, input.id);
+      await lockLivingCustomer(tx, input.id);
       const outcome = await changeWithin(context, tx, input, { actor, limits });
       if (outcome === null) throw new Refusal('LIMIT_EXCEEDED');
       const { id, tier, days } = input;
@@ -101,25 +101,23 @@ export function timeApproval(context: CustomerTimeContext): ApprovalAction<TimeI
 }
 
 /** The act, and what its key gave. */
-type TakenBack = Pick<TimeInput, 'id' | 'tier' | 'days' | 'key'>;
+type GrantedDays = Pick<TimeInput, 'id' | 'tier' | 'days' | 'key'>;
 
 /** Removes what is unused of the days that an operator gave by a key, and no others. */
-export async function takeTimeBack(
+export async function revokeGrantedDays(
   { clock, entitlements }: CustomerTimeContext,
   tx: Tx,
-  { id, tier, days, key }: TakenBack,
+  { id, tier, days, key }: GrantedDays,
   { actor, limits, reason, approved }: PerformedBy,
 ): Promise<void> {
-  await demandCustomer(tx, id);
+  await lockLivingCustomer(tx, id);
   const now = clock();
   const entries = await listEntries(tx, id);
   const reference = timeReference(id, key);
   const given = entries.find((entry) => entry.source === 'operator' && entry.reference === reference);
   const [unused = 0] = given === undefined ? [] : await entitlements.preview(tx, id, [given.id]);
   if (given === undefined || unused === 0) throw new Refusal('CUSTOMER_TIME_UNCHANGED');
-  const since = limitsSince(now);
-  const action = { actor, limit: limits.days, amount: days };
-  if (!(await isWithinLimit(tx, action, () => readDaysUse(tx, { actor, accountId: id, since })))) {
+  if (!(await isWithinDaysLimit(tx, { actor, limits, accountId: id, days, now }))) {
     throw new Refusal('LIMIT_EXCEEDED');
   }
   const back = { accountId: id, entryId: given.id, direction: 'revoke', source: 'operator' } as const;
@@ -131,7 +129,7 @@ export async function takeTimeBack(
   await appendAudit(tx, { at: now, ...entry });
 }
 
-async function demandCustomer(tx: Tx, id: string): Promise<void> {
+async function lockLivingCustomer(tx: Tx, id: string): Promise<void> {
   const { email } = await lockCustomer(tx, id);
   if (email === null) throw new Refusal('CUSTOMER_GONE');
 }
@@ -151,12 +149,22 @@ async function changeWithin(
 ): Promise<TimeOutcome | null> {
   const now = clock();
   const { before } = tryTime(await listEntries(tx, id), { tier, days }, now);
-  const action = { actor, limit: limits.days, amount: Math.abs(days) };
-  const since = limitsSince(now);
-  if (!(await isWithinLimit(tx, action, () => readDaysUse(tx, { actor, accountId: id, since })))) return null;
+  if (!(await isWithinDaysLimit(tx, { actor, limits, accountId: id, days, now }))) return null;
   const reference = timeReference(id, key);
   const granted = { accountId: id, tier, days, source: 'operator', reference, operator: actor } as const;
   return { before, after: await entitlements.grant(tx, granted) };
+}
+
+interface DaysAct extends Pick<PerformedBy, 'actor' | 'limits'> {
+  readonly accountId: string;
+  /** Negative if they are removed. */
+  readonly days: number;
+  readonly now: Date;
+}
+
+async function isWithinDaysLimit(tx: Tx, { actor, limits, accountId, days, now }: DaysAct): Promise<boolean> {
+  const action = { actor, limit: limits.days, amount: Math.abs(days) };
+  return isWithinLimit(tx, action, () => readDaysUse(tx, { actor, accountId, since: limitsSince(now) }));
 }
 
 /** Days that the operator may add or remove in one action now; null if there is no limit. */

@@ -1,5 +1,5 @@
 import { TEAM_PAGE_ROWS } from '@causeway/contract/limits';
-import { unbindDevice } from '../access/api.ts';
+import { unbindDeviceIn } from '../access/api.ts';
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
@@ -42,7 +42,7 @@ export async function listTeamDevices(
 }
 
 /** Unlinks a member's device, which ends its session. */
-export async function unlinkTeamDevice(
+export async function unbindTeamDevice(
   { db, clock }: TeamDeviceContext,
   teamAccountId: string,
   id: string,
@@ -50,7 +50,7 @@ export async function unlinkTeamDevice(
   const holder = isUuid(id) ? await findDeviceHolder(db, teamAccountId, id) : undefined;
   if (holder === undefined) throw new Refusal('DEVICE_NOT_FOUND');
   await inTransaction(db, async (tx) => {
-    await unbindDevice(tx, { accountId: holder, id, clock });
+    await unbindDeviceIn(tx, { accountId: holder, id, clock });
     await appendAudit(tx, {
       at: clock(),
       actor: 'customer',

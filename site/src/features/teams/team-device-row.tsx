@@ -1,4 +1,4 @@
-import { unlinkTeamDevice } from '@causeway/contract/calls';
+import { unbindTeamDevice } from '@causeway/contract/calls';
 import type { TeamDevice } from '@causeway/contract/team-members';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
@@ -80,7 +80,7 @@ function useUnlink(name: string, onGone: () => void) {
     await refetchMembers();
     onGone();
   };
-  return useSubmit(unlinkTeamDevice, {
+  return useSubmit(unbindTeamDevice, {
     onDone: async () => {
       showToast({ text: t.unlinked(name), tone: 'success' });
       await finish();

@@ -7,7 +7,7 @@ import { toEpoch } from '../../../platform/epoch.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { saveLanguage } from '../../identity/api.ts';
 import { logoutClient, type ClientSessionContext } from '../client-session-service.ts';
-import { linkDevice, readDeviceAccess, unlinkDevice, type DeviceContext } from '../device-service.ts';
+import { linkDevice, readDeviceAccess, unbindDevice, type DeviceContext } from '../device-service.ts';
 import { handOff, loginByHandOff, type HandOffContext } from '../hand-off-service.ts';
 import { listSessionsWithDevice } from '../session-read.ts';
 import { viewSession } from './device-view.ts';
@@ -48,7 +48,7 @@ export function mountDevices(
   });
 
   mount(contract.unbindDevice, async ({ input, caller }) => {
-    await unlinkDevice(context, caller, String(input.id));
+    await unbindDevice(context, caller, String(input.id));
     return null;
   });
 

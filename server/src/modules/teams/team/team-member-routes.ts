@@ -18,7 +18,7 @@ import {
 } from '../member-import-service.ts';
 import { listMembers, type MemberListContext } from '../member-list-service.ts';
 import { setMemberPassword, type MemberPasswordContext } from '../member-password-service.ts';
-import { listTeamDevices, unlinkTeamDevice } from '../team-device-service.ts';
+import { listTeamDevices, unbindTeamDevice } from '../team-device-service.ts';
 
 export function mountTeamMembers(
   mount: Mount,
@@ -70,8 +70,8 @@ export function mountTeamMembers(
     const { rows, next, total } = await listTeamDevices(context, caller.accountId, filters, cursor);
     return { list: rows.map(viewTeamDevice), next, total };
   });
-  mount(contract.unlinkTeamDevice, async ({ caller, input }) => {
-    await unlinkTeamDevice(context, caller.accountId, String(input.id));
+  mount(contract.unbindTeamDevice, async ({ caller, input }) => {
+    await unbindTeamDevice(context, caller.accountId, String(input.id));
     return null;
   });
 }
