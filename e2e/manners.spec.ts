@@ -185,6 +185,31 @@ for (const language of languagesOf('manners')) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.order);
     });
 
+    test('the landing page, opened second, says that its text could not be loaded, and does without its picture', async ({
+      context,
+    }) => {
+      const { pageFault, networkFailure } = FRAMES[language];
+      const page = await context.newPage();
+      const faults: Error[] = [];
+      page.on('pageerror', (fault) => faults.push(fault));
+      const openSecond = async (first: string) => {
+        await page.goto(first);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(FRAMES[language].titles.help);
+        await page.getByRole('banner').getByRole('link').first().click();
+      };
+      const pitch = '**/assets/landing-pitch-*.js';
+      await page.route(pitch, (route) => route.abort());
+      await page.route('**/assets/night-map-*.js', (route) => route.abort());
+      await openSecond('/#/Help');
+      await expect(page.getByText(networkFailure)).toBeVisible();
+      await expect(page.getByText(pageFault)).toBeHidden();
+
+      await page.unroute(pitch);
+      await openSecond('/?again#/Help');
+      await expect(page.locator('#pitch h2').first()).toBeVisible();
+      expect(faults).toEqual([]);
+    });
+
     test('if the site’s own code is not loaded, the page says so, and a button reloads it', async ({
       context,
     }) => {

@@ -1,3 +1,4 @@
+import { readable } from '@causeway/web/readable';
 import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from './router.tsx';
 import { setGoTo } from './go-to.ts';
@@ -22,7 +23,7 @@ import { useArrival } from './use-arrival.ts';
 import { hashAddress } from './address.ts';
 
 /** Loaded only for a hand-off from an app. */
-const HandOff = lazy(() => import('./features/identity/hand-off/hand-off.tsx'));
+const HandOff = lazy(() => readable(import('./features/identity/hand-off/hand-off.tsx')));
 
 function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));

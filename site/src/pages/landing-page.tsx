@@ -4,13 +4,14 @@ import { Hero } from '../features/content/landing/hero.tsx';
 import { Questions } from '../features/content/landing/questions.tsx';
 import section from '../features/content/landing/section.module.css';
 import { Served, servedHtml } from '../features/content/landing/served.tsx';
+import { readable } from '@causeway/web/readable';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAccountKind } from '../storage/session.ts';
 import { whenIdle } from '../when-idle.ts';
 
 const PITCH_ID = 'pitch';
 const served = servedHtml(PITCH_ID);
-const LandingPitch = lazy(() => import('./landing-pitch.tsx'));
+const LandingPitch = lazy(() => readable(import('./landing-pitch.tsx')));
 
 export default function LandingPage() {
   const isVisitor = useAccountKind() === undefined;

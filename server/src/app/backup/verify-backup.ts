@@ -24,8 +24,9 @@ export async function verifyBackup(
   try {
     const scratch = connectionTo(connection, name);
     const pool = new pg.Pool({ ...scratch, max: 2 });
-    // The pool ends before its connections are closed, and dropping the database may cut them off.
-    pool.on('connect', (client) => client.on('error', () => undefined));
+    // The pool ends before its connections are closed, and dropping the database may cut them off: an error of the client
+    // in use, and of the pool otherwise.
+    pool.on('connect', (client) => client.on('error', () => undefined)).on('error', () => undefined);
     const db: Database['db'] = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     try {
       await restoreBackup(backup, { connection: scratch, db });

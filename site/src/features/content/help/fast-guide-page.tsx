@@ -1,4 +1,5 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
+import { readable } from '@causeway/web/readable';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { FaultBoundary } from '../../../fault-boundary.tsx';
 import { NavigationType, useLocation, useNavigationType } from '../../../router.tsx';
@@ -19,7 +20,7 @@ import { GUIDE_TEXTS, guideAddress, readGuidePlatform } from '../../../help-addr
 import { useTabTitle } from '../../../use-arrival.ts';
 import { StillStuck } from './still-stuck.tsx';
 
-const GuideSteps = lazy(() => import('./guide-steps.tsx'));
+const GuideSteps = lazy(() => readable(import('./guide-steps.tsx')));
 
 function Guide({ platform }: { readonly platform: Platform }) {
   const t = usePhrases(helpPhrases);

@@ -86,7 +86,8 @@ function Pitch() {
 }
 
 const PICTURE_ID = 'hero-picture';
-const NightMap = lazy(() => import('./night-map.tsx'));
+/** Decoration: nothing in its place if it cannot be loaded. */
+const NightMap = lazy(() => import('./night-map.tsx').catch(() => ({ default: () => <></> })));
 const served = servedHtml(PICTURE_ID);
 
 /** The decorative picture behind the landing page's opening text. */
