@@ -160,7 +160,7 @@ export const changeMember = endpoint({
     'Changes a member’s name, email, expiry and device slots. To change the id, delete the member and add them again.',
   input: z.object({ id: anyId, ...profile }),
   output: noBean,
-  /** With MEMBER_DEVICES_BOUND the bean is `{boundDeviceNum}`: unlink some first. */
+  /** With MEMBER_DEVICES_BOUND the bean is `{boundDeviceNum}`: unbind some first. */
   errors: ['MEMBER_NOT_FOUND', ...PROFILE_REFUSALS, 'MEMBER_DEVICES_BOUND', 'TEAM_PACKAGE_NEEDED'],
 });
 

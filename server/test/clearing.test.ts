@@ -151,7 +151,7 @@ test('an account that an operator blocked is warned and cleared as well, and not
   expect(findTraces(await dumpRows(app.database.pool), { email: customer.email })).toEqual([]);
 });
 
-test('nobody is cleared whose warning has not been sent, whose order may still be paid, or whose days are held', async () => {
+test('an account stays if its warning has not been sent, its order may still be paid, or its days are held', async () => {
   await setDays(20);
   const [unwarned, paying] = [await plantCustomer(app), await plantCustomer(app)];
   app.time.advance(10 * DAY);

@@ -37,7 +37,7 @@ export interface FirstPageFiles {
  * reload, the landing page reserves the height of its notice (`data-sent-home`). Scripts have a low priority, so that the
  * style sheet, and with it the first paint, comes first.
  * guard.ts decides where an address leads; this repeats it, so that the right page is named and requested. During a client
- * app's hand-off nobody counts as a visitor. If the site's module cannot be loaded, a notice says so (`data-not-loaded`) and
+ * app's hand-off the rules for visitors do not apply. If the site's module cannot be loaded, a notice says so (`data-not-loaded`) and
  * offers a reload.
  */
 export function firstPageScript(
