@@ -236,6 +236,15 @@ describe('an offer', () => {
     expect((await call('customerTeam', { id: team.id }, support)).name).toBe('OK');
     expect((await call('teamOffer', { id: team.id, ...offer }, support)).name).toBe('RIGHT_MISSING');
   });
+
+  test('is free only by an owner', async () => {
+    const finance = await plantOperator(app, 'finance');
+    const team = await plantTeam(app);
+    const quote = (totalCents: number) => call('teamOffer', { id: team.id, ...offer, totalCents }, finance);
+    expect((await quote(0)).name).toBe('FREE_NEEDS_OWNER');
+    expect((await quote(1)).name).toBe('OK');
+    expect((await teamOf(team)).offers).toHaveLength(1);
+  });
 });
 
 describe('the prices of team plans', () => {

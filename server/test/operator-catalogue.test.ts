@@ -3,7 +3,7 @@ import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogu
 import { defaultSettings } from '../src/modules/content/setting.ts';
 import { toEpoch } from '../src/platform/epoch.ts';
 import { plantCustomer } from './customers.ts';
-import { plantOperator, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -130,6 +130,28 @@ describe('a plan', () => {
     const request = { productId: 'vip-30', mId: 1, payType: 'alipay' };
     expect((await app.call('/Website/createRenewOrder', request, customer)).name).not.toBe('OK');
     expect(await readPlan('vip-30')).toMatchObject({ onSale: false, days: 30 });
+  });
+
+  test.each<[string, Partial<PlanDraft>]>([
+    ['dollars', { priceCents: 0, priceFen: null, save: 0, offer: null }],
+    ['yuan', { priceCents: null, priceFen: 0, save: 0, offer: null }],
+    ['cents that round down', { priceCents: null, priceFen: 1, save: 0, offer: null }],
+    ['a limited offer', { offer: { priceCents: 0, save: 0, endsAt: toEpoch(new Date()) + 86_400 * 60 } }],
+  ])('gets a price of 0 in %s only by an owner', async (_what, free) => {
+    const { key, version, draft } = await changed('svip-360', free);
+    const at = toEpoch(app.time.clock()) + 3600;
+    const calls: [string, object][] = [
+      ['planAdd', { key: 'free', draft }],
+      ['planSchedule', { key, version, draft, at, replaces: null }],
+      ['planChange', { key, version, draft }],
+    ];
+    for (const [path, body] of calls) expect((await call(path, body)).name).toBe('FREE_NEEDS_OWNER');
+    const owner = await signInOwner(app);
+    // An owner has to type the price again, like everyone.
+    for (const [path, body] of calls) {
+      const { name } = await app.call(`/Console/${path}`, body, owner);
+      expect(['OK', 'PLAN_EXISTS', 'PRICE_UNCONFIRMED']).toContain(name);
+    }
   });
 
   test('lists its changes with before and after, by whom, newest first and page by page', async () => {

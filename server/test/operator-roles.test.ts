@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accessOfTemplate,
@@ -5,9 +8,12 @@ import {
   type OperatorLimits,
   type Right,
 } from '@causeway/contract/console/rights';
+import { repeatRoleChange } from '../src/modules/identity/after-restore-service.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
+import { MIGRATIONS } from './upgrade/released-migrations.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -84,6 +90,36 @@ test('a changed role applies to all who have it, and takes back their tickets an
   expect(assignee).toBeNull();
 });
 
+test('a role of an older version gets the missing limits for days, and keeps the others', async () => {
+  const none = { action: null, operator: null, customer: null };
+  const days = { action: null, operator: 500, customer: null };
+  const older = { limits: JSON.stringify({ refunds: none, days }) };
+  await app.database.db
+    .insertInto('roles')
+    .values([
+      { id: randomUUID(), name: 'Days', rights: ['customers.time'], ...older },
+      { id: randomUUID(), name: 'Refunds', rights: ['refunds.grant'], ...older },
+    ])
+    .execute();
+  await app.database.pool.query(await readFile(join(MIGRATIONS, '0042-limits-for-days.sql'), 'utf8'));
+  const { bean } = await call('roles', {});
+  const limitsOf = (name: string) => bean.find((role: { name: string }) => role.name === name).limits;
+  expect(limitsOf('Days')).toEqual({ refunds: none, days: { action: 90, operator: 500, customer: 180 } });
+  expect(limitsOf('Refunds')).toEqual({ refunds: none, days });
+});
+
+test('so does a role whose older change is repeated after a restore', async () => {
+  const id = await makeRole(['customers.time']);
+  const none = { action: null, operator: null, customer: null };
+  const lost = { id, rights: ['customers.time'], limits: { refunds: none, days: none } } as const;
+  expect(await inTransaction(app.database.db, (tx) => repeatRoleChange(tx, lost))).toBe(true);
+  const { bean } = await call('roles', {});
+  expect(bean.find((role: { id: string }) => role.id === id).limits).toEqual({
+    refunds: none,
+    days: { action: 90, operator: 1000, customer: 180 },
+  });
+});
+
 describe('refused', () => {
   const KEPT_APART: readonly Right[] = ['campaigns.change', 'spins.grant'];
 
@@ -126,9 +162,16 @@ describe('refused', () => {
     ['an owner’s right', { rights: ['tickets.read', 'roles.change'] }, 'ROLE_RIGHTS_WRONG'],
     ['another owner’s right', { rights: ['operators.recover'] }, 'ROLE_RIGHTS_WRONG'],
     ['no name', { name: ' ' }, 'ROLE_NAME_WRONG'],
+    ...(['action', 'operator', 'customer'] as const).map((of): [string, object, string] => [
+      `days without a limit for each ${of}`,
+      { rights: ['customers.time'], limits: { ...limits(1), days: { ...limits(1).days, [of]: null } } },
+      'ROLE_DAYS_UNLIMITED',
+    ]),
   ])('%s', async (_what, given, name) => {
     const role = { name: 'New', rights: ['tickets.read'], limits: limits(1), ...given };
     expect(await call('roleCreate', role)).toMatchObject({ name });
+    const other = { ...role, id: await makeRole(['tickets.read']) };
+    expect(await call('roleChange', other)).toMatchObject({ name });
   });
 
   test('a name that another role has, whatever its case; deleting a role that is in use; unknown ones', async () => {

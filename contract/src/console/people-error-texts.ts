@@ -86,6 +86,14 @@ export const peopleErrorTexts = {
     cn: '设置活动和赠送抽奖机会的权限，不能授予同一人；管理人员的权限与须由同事批准的操作权限，也不能授予同一人。只有所有者可以兼有。',
     en: 'Changing promotions and adding prize wheel spins must stay with different people, and so must changing operators and anything that a second operator approves. Only an owner can do both.',
   },
+  ROLE_DAYS_UNLIMITED: {
+    cn: '只有所有者可以不限量增减天数，请填写天数的全部限额。',
+    en: 'Only owners can add days without limits. Enter all limits for days.',
+  },
+  FREE_NEEDS_OWNER: {
+    cn: '只有所有者可以将价格设为 0，或修改价格为 0 的套餐。',
+    en: 'Only owners can set a price of 0, or change a plan that has one.',
+  },
   ROLE_IN_USE: {
     cn: '还有管理人员使用这个角色，请先为其更换角色。',
     en: 'Some operators still have this role. Change their roles first.',

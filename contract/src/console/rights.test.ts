@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   accessOfTemplate,
+  givesDaysWithoutLimit,
   holds,
   joinsKeptApart,
   KEPT_APART,
@@ -49,6 +50,10 @@ describe('least rights', () => {
     const { finance, marketing } = RIGHTS_OF;
     expect(joinsKeptApart({ rights: [...finance, ...marketing] })).toBe(true);
     expect(joinsKeptApart({ rights: finance })).toBe(false);
+  });
+
+  test('only the owner gives days without a limit', () => {
+    expect(rolesWith(givesDaysWithoutLimit)).toEqual(['owner']);
   });
 
   test('support refunds and gives days only up to limits, and never outside the policy', () => {

@@ -156,10 +156,19 @@ export const SUPPORT_LIMITS: OperatorLimits = {
   days: { action: 7, operator: 60, customer: 14 },
 };
 
+const LIMITS_OF: Partial<Record<Role, OperatorLimits>> = {
+  support: SUPPORT_LIMITS,
+  finance: { refunds: NO_LIMIT, days: { action: 90, operator: 1_000, customer: 180 } },
+};
+
 /** The templates as roles. */
 export function accessOfTemplate(role: Role): RoleAccess {
-  return { rights: RIGHTS_OF[role], limits: role === 'support' ? SUPPORT_LIMITS : NO_LIMITS };
+  return { rights: RIGHTS_OF[role], limits: LIMITS_OF[role] ?? NO_LIMITS };
 }
+
+/** Whether a role could give days without a limit, which only owners may. */
+export const givesDaysWithoutLimit = ({ rights, limits }: RoleAccess): boolean =>
+  LIMITED_RIGHTS.days.some((right) => rights.includes(right)) && Object.values(limits.days).includes(null);
 
 /** The right to request and to approve each change that needs a second operator. */
 export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number], Right>> = {

@@ -24,7 +24,12 @@ const role = { name: text(OPERATOR_NAME_MAX), rights, limits: operatorLimits };
 export const roleRow = z.object({ id: z.string(), ...role, operators: z.int() });
 export type RoleRow = z.output<typeof roleRow>;
 
-const REFUSALS = ['ROLE_NAME_WRONG', 'ROLE_RIGHTS_WRONG', 'RIGHTS_KEPT_APART'] as const;
+const REFUSALS = [
+  'ROLE_NAME_WRONG',
+  'ROLE_RIGHTS_WRONG',
+  'ROLE_DAYS_UNLIMITED',
+  'RIGHTS_KEPT_APART',
+] as const;
 
 export const listRoles = endpoint({
   name: 'listRoles',

@@ -100,6 +100,7 @@ export const offerTeamPlan = endpoint({
     'CUSTOMER_GONE',
     'TEAM_OFFER_WRONG',
     'TEAM_OFFER_BELOW_USED',
+    'FREE_NEEDS_OWNER',
     'REASON_REQUIRED',
   ],
 });

@@ -6,6 +6,7 @@ import type { Localized } from '@causeway/contract/site-settings';
 import { DAY_SECONDS } from '../../platform/durations.ts';
 import { isWhole } from '../../platform/whole-number.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
+import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Plan } from './plan.ts';
 
@@ -36,10 +37,19 @@ export function checkDraft(draft: PlanDraft, now: number): PlanDraft {
   return { ...draft, name };
 }
 
+/** Refuses a price of 0 by anyone but an owner, because it gives days without a limit. */
+export function demandMayBeFree({ isOwner }: Pick<OperatorCaller, 'isOwner'>, draft: PlanDraft): void {
+  if (isOwner) return;
+  if (regularCents(draft) === 0 || draft.offer?.priceCents === 0) throw new Refusal('FREE_NEEDS_OWNER');
+}
+
+const regularCents = ({ priceCents, priceFen }: PlanDraft): number => priceCents ?? fenToCents(priceFen ?? 0);
+
 /** A limited offer must cost less than the plan, claim no more than it saves, and end. */
-function checkOffer({ offer, priceCents, priceFen, save }: PlanDraft, now: number): void {
+function checkOffer(draft: PlanDraft, now: number): void {
+  const { offer, save } = draft;
   if (offer === null) return;
-  const regular = priceCents ?? fenToCents(priceFen ?? 0);
+  const regular = regularCents(draft);
   if (!isWhole(offer.priceCents, 0, regular - 1)) throw new Refusal('OFFER_PRICE_WRONG');
   if (!isWhole(offer.save, 0, MAX_SAVE)) throw new Refusal('OFFER_SAVE_WRONG');
   // Whole percents are coarse, so the next one up still counts as honest.

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid } from 'uuid';
-import { holds, type OperatorLimits, type Right, type RoleAccess } from '@causeway/contract/console/rights';
+import {
+  accessOfTemplate,
+  givesDaysWithoutLimit,
+  holds,
+  type OperatorLimits, type Right, type RoleAccess } from '@causeway/contract/console/rights';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lockCredential } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
@@ -89,7 +93,10 @@ export interface LostRoleChange {
 }
 
 /** Gives a role the rights and limits that it had after the backup; false if nothing changed. */
-export async function repeatRoleChange(tx: Tx, { id, ...access }: LostRoleChange): Promise<boolean> {
+export async function repeatRoleChange(tx: Tx, { id, ...lost }: LostRoleChange): Promise<boolean> {
+  // As migration 0042 does: older changes could leave days without a limit.
+  const { days } = givesDaysWithoutLimit(lost) ? accessOfTemplate('finance').limits : lost.limits;
+  const access = { ...lost, limits: { ...lost.limits, days } };
   await lockAllOperators(tx);
   const role = isUuid(id) ? await lockRole(tx, id) : undefined;
   if (role === undefined || isSame(role, access)) return false;

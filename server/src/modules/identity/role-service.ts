@@ -1,5 +1,6 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import {
+  givesDaysWithoutLimit,
   holds,
   joinsKeptApart,
   RIGHTS,
@@ -85,6 +86,7 @@ function checkedRole({ name, rights, limits }: RoleInput): RoleInput {
     throw new Refusal('ROLE_RIGHTS_WRONG');
   }
   if (joinsKeptApart({ rights: chosen })) throw new Refusal('RIGHTS_KEPT_APART');
+  if (givesDaysWithoutLimit({ rights: chosen, limits })) throw new Refusal('ROLE_DAYS_UNLIMITED');
   return { name: name.trim(), rights: chosen, limits };
 }
 

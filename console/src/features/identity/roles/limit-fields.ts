@@ -29,10 +29,10 @@ export function textsOf({ refunds, days }: OperatorLimits): Texts {
   };
 }
 
-/** US cents or days; null for an empty field, undefined for anything that is no such number. */
+/** US cents or days; null for an empty field, which days may not have, undefined for anything that is no such number. */
 function mostOf(kind: LimitKind, typed: string): number | null | undefined {
   const text = typed.trim();
-  if (text === '') return null;
+  if (text === '' && kind === 'refunds') return null;
   if (!(kind === 'refunds' ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,5}$/).test(text)) return undefined;
   const most = kind === 'refunds' ? Math.round(Number(text) * 100) : Number(text);
   return most > ROLE_LIMIT_MAX ? undefined : most;
@@ -42,7 +42,7 @@ function mostOf(kind: LimitKind, typed: string): number | null | undefined {
 export function wrongLimits(
   texts: Texts,
   kinds: readonly LimitKind[],
-  wrong: string,
+  wrong: Readonly<Record<LimitKind, string>>,
 ): Partial<Record<LimitField, string>> {
   const fields = kinds.flatMap((kind) =>
     LIMIT_SCOPES.map((scope) => [kind, limitField(kind, scope)] as const),
@@ -50,7 +50,7 @@ export function wrongLimits(
   return Object.fromEntries(
     fields
       .filter(([kind, field]) => mostOf(kind, texts[field]) === undefined)
-      .map(([, field]) => [field, wrong]),
+      .map(([kind, field]) => [field, wrong[kind]]),
   );
 }
 

@@ -23,7 +23,7 @@ const role: RoleRow = {
   id: 'role-1',
   name: 'Night shift',
   rights: ['customers.read', 'customers.time'],
-  limits: { ...SUPPORT_LIMITS, days: { action: 3, operator: null, customer: 5 } },
+  limits: { ...SUPPORT_LIMITS, days: { action: 3, operator: 20, customer: 5 } },
   operators: 2,
 };
 const dialog = page.getByRole('dialog');
@@ -61,7 +61,7 @@ test.each([
     await dialog.getByLabelText(t.scopes.action, { exact: true }).fill('12.345');
     await dialog.getByLabelText(t.name, { exact: true }).fill('Taken');
     await create.click();
-    await expect.element(dialog.getByText(t.limitWrong)).toBeVisible();
+    await expect.element(dialog.getByText(t.limitWrong.refunds)).toBeVisible();
     await dialog.getByLabelText(t.scopes.action, { exact: true }).fill('12.34');
     await dialog.getByLabelText(t.scopes.operator, { exact: true }).fill('');
     expectToFit();
@@ -87,14 +87,19 @@ test('a role is changed and deleted; the list says what it may do', async () => 
   const changed = answer(changeRole, () => null);
   const deleted = answer(deleteRole, () => ({ refusal: 'ROLE_IN_USE' as const }));
   await showPart(<RolesPage />);
-  const { line, lineComma, kinds, perAction, perCustomer, dayCount } = rightsEn.limits;
-  const limits = [perAction(dayCount(3)), perCustomer(dayCount(5))];
+  const { line, lineComma, kinds, perAction, perOperator, perCustomer, dayCount } = rightsEn.limits;
+  const limits = [perAction(dayCount(3)), perOperator(dayCount(20)), perCustomer(dayCount(5))];
   await expect.element(page.getByText(line(kinds.days, limits.join(lineComma)))).toBeVisible();
   await page.getByRole('button', { name: en.editOf(role.name) }).click();
   await expect.element(dialog.getByText(en.editText(2))).toBeVisible();
   expect(hasUnsaved()).toBe(false);
   await dialog.getByLabelText(rightsEn.rights['customers.read']).click();
   await expect.poll(hasUnsaved).toBe(true);
+  const each = dialog.getByLabelText(en.scopes.action, { exact: true });
+  await each.fill('');
+  await dialog.getByRole('button', { name: en.save }).click();
+  await expect.element(dialog.getByText(en.limitWrong.days)).toBeVisible();
+  await each.fill('3');
   await dialog.getByRole('button', { name: en.save }).click();
   await expect.element(page.getByText(en.saved(role.name))).toBeVisible();
   expect(changed).toMatchObject([

@@ -26,7 +26,7 @@ import {
 import { viewConsolePlan } from './catalogue-view.ts';
 import { demandPlanPrices } from './price-confirmation.ts';
 import { listPlanChanges } from '../plan-change-read.ts';
-import { checkDraft, demandPlanKey, planDraftOf, planOf } from '../plan-draft.ts';
+import { checkDraft, demandMayBeFree, demandPlanKey, planDraftOf, planOf } from '../plan-draft.ts';
 
 const CHANGES_A_PAGE = 20;
 
@@ -61,6 +61,7 @@ export async function addPlan(
   const { clock } = context;
   demandPlanKey(key);
   const after = checkDraft(draft, toEpoch(clock()));
+  demandMayBeFree(caller, after);
   await change(context, caller, 'plan.add', key, async (tx) => {
     await lockPlans(tx);
     if (!(await insertPlan(tx, planOf(key, after)))) throw new Refusal('PLAN_EXISTS');
@@ -86,6 +87,7 @@ export async function changePlan(
   const { clock } = context;
   const now = toEpoch(clock());
   const after = checkDraft(draft, now);
+  demandMayBeFree(caller, after);
   await change(context, caller, 'plan.change', key, async (tx) => {
     const plan = await demandPlan(context, tx, key, version);
     const before = planDraftOf(plan, now);

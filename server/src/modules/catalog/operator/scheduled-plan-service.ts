@@ -9,7 +9,7 @@ import { fromEpoch, toEpoch } from '../../../platform/epoch.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listPlans } from '../catalogue-store.ts';
-import { checkDraft, planDraftOf, YEAR_SECONDS } from '../plan-draft.ts';
+import { checkDraft, demandMayBeFree, planDraftOf, YEAR_SECONDS } from '../plan-draft.ts';
 import { listScheduledPlans } from '../scheduled-plan-read.ts';
 import { endScheduledPlan, insertScheduledPlan } from '../scheduled-plan-store.ts';
 import { demandPlan, type OperatorCatalogueContext } from './catalogue-service.ts';
@@ -37,6 +37,7 @@ export async function schedulePlan(
   if (at <= now || at > now + YEAR_SECONDS) throw new Refusal('SCHEDULE_TIME_WRONG');
   // The plan must be right at that time: its offer may not have ended.
   const after = checkDraft(draft, at);
+  demandMayBeFree(caller, after);
   const actor = actorOf(caller);
   await auditedChange(context, { actor, action: 'plan.schedule', subject: key }, async (tx) => {
     const before = planDraftOf(await demandPlan(context, tx, key, version), now);

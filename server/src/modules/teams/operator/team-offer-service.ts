@@ -31,6 +31,8 @@ export async function offerTeamPlan(
     const team = await findAccountTeam(tx, id);
     if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
     demandOffer(draft, (await teamPlans.read(id, tx)).used);
+    // It would give days without a limit.
+    if (draft.totalCents === 0 && !caller.isOwner) throw new Refusal('FREE_NEEDS_OWNER');
     const made = {
       days: draft.days,
       device_num: draft.deviceNum,
