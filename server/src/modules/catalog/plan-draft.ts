@@ -6,7 +6,6 @@ import type { Localized } from '@causeway/contract/site-settings';
 import { DAY_SECONDS } from '../../platform/durations.ts';
 import { isWhole } from '../../platform/whole-number.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Plan } from './plan.ts';
 
@@ -38,7 +37,7 @@ export function checkDraft(draft: PlanDraft, now: number): PlanDraft {
 }
 
 /** Refuses a price of 0 by anyone but an owner, because it gives days without a limit. */
-export function demandMayBeFree({ isOwner }: Pick<OperatorCaller, 'isOwner'>, draft: PlanDraft): void {
+export function demandMayBeFree({ isOwner }: { readonly isOwner: boolean }, draft: PlanDraft): void {
   if (isOwner) return;
   if (regularCents(draft) === 0 || draft.offer?.priceCents === 0) throw new Refusal('FREE_NEEDS_OWNER');
 }

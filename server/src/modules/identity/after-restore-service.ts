@@ -4,7 +4,10 @@ import {
   accessOfTemplate,
   givesDaysWithoutLimit,
   holds,
-  type OperatorLimits, type Right, type RoleAccess } from '@causeway/contract/console/rights';
+  type OperatorLimits,
+  type Right,
+  type RoleAccess,
+} from '@causeway/contract/console/rights';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lockCredential } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
