@@ -20,7 +20,7 @@ export const CHUNK_GROUPS = [
       'site/src/phrases/(?:landing|shared|use-phrases)\\.ts',
       'web/src/(?:email-text|format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|page-state|router|static-document|when-idle)\\.tsx?',
+      'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|page-state|router|static-document|use-arrival|when-idle)\\.tsx?',
       // All style of the first HTML, so that its first paint waits for one file.
       'src/drawings/[a-z-]+\\.module\\.css',
       'src/features/billing/(?:plans/plan-list|checkout/pay-mark)\\.module\\.css',
@@ -69,7 +69,7 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       'src/forms/(?!drop-area)',
       'web/src/(?:passkeys|plain-code)\\.ts',
-      'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
+      'src/ui/(?:checkbox|code-field|field-frame|focus-once|password-field|text-field)\\.',
     ]),
   },
   {
