@@ -4,7 +4,7 @@ import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { readOperatorSelf } from '@causeway/contract/console/operators';
-import { accessOfTemplate, RIGHTS, ROLE_RIGHTS } from '@causeway/contract/console/rights';
+import { accessOfTemplate, RIGHTS, ROLE_RIGHTS, type Right } from '@causeway/contract/console/rights';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, Suspense } from 'react';
@@ -50,8 +50,8 @@ export async function showPart(
   );
 }
 
-/** After {@link showPart}: an operator who is not an owner takes the owner's place. */
-export async function switchToColleague(): Promise<void> {
+/** After {@link showPart}: an operator who is not an owner takes the owner's place, with these rights. */
+export async function switchToColleague(rights: readonly Right[] = ROLE_RIGHTS): Promise<void> {
   answer(readOperatorSelf, () => ({
     operator: {
       id: 'op-2',
@@ -59,7 +59,7 @@ export async function switchToColleague(): Promise<void> {
       email: 'mei@staff.example',
       roles: [{ id: 'role-1', name: 'Shop' }],
     },
-    rights: [...ROLE_RIGHTS],
+    rights: [...rights],
     limits: accessOfTemplate('support').limits,
     enrolling: false,
     mfa: { on: true, required: true, recoveryCodesLeft: 10 },

@@ -6,11 +6,12 @@ import {
   type ReviewItem,
 } from '@causeway/contract/console/payments';
 import { overrideRefund, readRefundLimit } from '@causeway/contract/console/refunds';
+import { accessOfTemplate } from '@causeway/contract/console/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../test/show-part.tsx';
+import { showPart, switchToColleague } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
 import { ORDER_DETAILS } from './order-details.fixture.ts';
@@ -66,6 +67,13 @@ test('money that paid no order offers no refund of the order', async () => {
   await show({ ...item, back: { state: 'afterwards', amount: 0, by: 'provider' } });
   await expect.element(page.getByText(t.notRefundable.afterwards)).toBeVisible();
   expect(page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).elements()).toEqual([]);
+});
+
+test('support sees that a colleague has to act, and no button', async () => {
+  await show(item);
+  await switchToColleague(accessOfTemplate('support').rights);
+  await expect.element(page.getByText(t.waitsForColleague)).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
 });
 
 test('an unclear dispute can be decided, and no other item', async () => {

@@ -29,10 +29,13 @@ export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const sum = format.money(amount, payment.currency ?? '');
   if (state === 'on_its_way') return <Status tone="info">{t.onItsWayBack(sum)}</Status>;
   const close = () => setOpen(undefined);
+  const mayAct = mayResolve || (mayRefund && state === 'order');
   return (
     <>
-      {(mayResolve || mayRefund) && (
+      {mayAct ? (
         <ActButtons payment={payment} mayResolve={mayResolve} mayRefund={mayRefund} onOpen={setOpen} />
+      ) : (
+        <Text size="xs">{t.waitsForColleague}</Text>
       )}
       {state !== 'possible' && state !== 'order' && <Text size="xs">{t.notRefundable[state]}</Text>}
       {open === 'refund' && order !== null && (

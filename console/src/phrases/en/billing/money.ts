@@ -279,6 +279,7 @@ export const phrases = {
   },
   refundUnmatchedEffect:
     'Once the return is complete, the payment is removed from the list, and the customer gets an email unless their account was deleted. The order and its days don’t change.',
+  waitsForColleague: 'Waiting for a colleague with access to payments',
   onItsWayBack: (amount: string) => `Return of ${amount} in progress`,
   notRefundable: {
     late: 'This money paid for the order. To return it, refund the order.',

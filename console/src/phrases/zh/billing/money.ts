@@ -266,6 +266,7 @@ export const phrases: typeof en = {
   },
   refundUnmatchedEffect:
     '退回完成后，这笔支付会移出列表，客户会收到邮件（账号已注销的除外）。订单和天数保持不变。',
+  waitsForColleague: '等待有处理权限的同事处理',
   onItsWayBack: (amount) => `正在退回 ${amount}`,
   notRefundable: {
     late: '这笔款项已用于支付订单。如需退回，请对该订单退款。',
