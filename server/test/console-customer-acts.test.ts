@@ -283,15 +283,17 @@ describe('ending sessions, sending emails and deleting an account', () => {
     }
   });
 
-  test('support may block and give few days; finance may give days and not block', async () => {
+  test('support may block and give few days; finance may give more and not block', async () => {
     const { id } = await plantCustomer(app);
     const support = await plantOperator(app, 'support');
     const finance = await plantOperator(app, 'finance');
     const auditor = await plantOperator(app, 'auditor');
-    const time = (days: number) => ({ id, tier: 'vip', days, key: randomUUID() });
+    const other = await plantCustomer(app);
+    const time = (days: number, of = id) => ({ id: of, tier: 'vip', days, key: randomUUID() });
     expect((await act('customerTime', time(7), support)).bean.state).toBe('done');
     expect((await act('customerTime', time(8), support)).bean.state).toBe('waiting');
-    expect((await act('customerTime', time(100), finance)).bean.state).toBe('done');
+    expect((await act('customerTime', time(90, other.id), finance)).bean.state).toBe('done');
+    expect((await act('customerTime', time(91, other.id), finance)).bean.state).toBe('waiting');
     expect((await act('customerTime', time(1), auditor)).name).toBe('RIGHT_MISSING');
     expect((await act('customerBlock', { id }, finance)).name).toBe('RIGHT_MISSING');
     expect((await act('customerBlock', { id }, support)).name).toBe('OK');
