@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { toEpoch } from '../src/platform/epoch.ts';
 import { addCampaign, rechargeDraft, uploadCampaignImage, wheelDraft } from './campaigns.ts';
-import { plantOperator, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
 import { startTestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -107,6 +107,18 @@ describe('planning', () => {
     expect((await call('campaignChange', { id: next, version: 1, draft: earlier })).name).toBe(
       'CAMPAIGN_OVERLAPS',
     );
+  });
+
+  test('more extra days than the plan has need an owner', async () => {
+    const draft = (days: number) => rechargeDraft(app, { extraDays: [{ planKey: 'vip-90', days }] });
+    const add = (days: number, by: { token: string }) =>
+      app.call('/Console/campaignAdd', { kind: 'recharge', draft: draft(days) }, by);
+    expect((await add(91, marketing)).name).toBe('NEEDS_OWNER');
+    const { bean } = await add(90, marketing);
+    const change = { id: bean.id, version: 1, draft: { ...draft(91), startsAt: now() } };
+    expect((await call('campaignChange', change)).name).toBe('NEEDS_OWNER');
+    const owner = await signInOwner(app);
+    expect((await app.call('/Console/campaignChange', change, owner)).name).toBe('OK');
   });
 
   test('a cancelled one frees its time for others', async () => {

@@ -241,13 +241,31 @@ describe('an offer', () => {
     const finance = await plantOperator(app, 'finance');
     const team = await plantTeam(app);
     const quote = (totalCents: number) => call('teamOffer', { id: team.id, ...offer, totalCents }, finance);
-    expect((await quote(0)).name).toBe('FREE_NEEDS_OWNER');
+    expect((await quote(0)).name).toBe('NEEDS_OWNER');
     expect((await quote(1)).name).toBe('OK');
     expect((await teamOf(team)).offers).toHaveLength(1);
   });
 });
 
 describe('the prices of team plans', () => {
+  test.each<[string, object]>([
+    ['a saving of nearly all', { times: [{ days: 1080, unitCents: 49, save: 99 }] }],
+    [
+      'a saving for many seats',
+      { times: [{ days: 30, unitCents: 100, save: 90 }], sizes: [{ deviceNum: 2, save: 98 }] },
+    ],
+  ])('cost nothing after %s only by an owner', async (_what, change) => {
+    const marketing = await plantOperator(app, 'marketing');
+    const { version, ...before } = (await call('teamPrices', {})).bean;
+    const draft = { ...before, sizes: [], ...change };
+    expect((await call('teamPricesChange', { version, draft }, marketing)).name).toBe('NEEDS_OWNER');
+    // Owners type the price again like everyone, and so do others for a price above 0.
+    expect((await call('teamPricesChange', { version, draft })).name).toBe('PRICE_UNCONFIRMED');
+    const times = draft.times.map((time: object) => ({ ...time, unitCents: 900 }));
+    const paid = { version, draft: { ...draft, times } };
+    expect((await call('teamPricesChange', paid, marketing)).name).toBe('PRICE_UNCONFIRMED');
+  });
+
   test('are changed from what the operator saw, with before and after in the audit, and take effect immediately', async () => {
     const { version, ...before } = (await call('teamPrices', {})).bean;
     const draft = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantTeam } from './teams.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -309,6 +310,25 @@ describe('in 24 hours, the offline payments that need no second operator', () =>
     expect(await leftOf(await someOrder(), other)).toBe(LIMIT);
     expect(await enter(second.id, other)).toBe('waiting');
     expect(await enterSome(other)).toBe('done');
+  });
+
+  test('include no team’s quote, whose price an operator may choose; an owner’s does', async () => {
+    const team = await plantTeam(app);
+    const { id } = team;
+    const offer = { days: 30, deviceNum: 5, totalCents: 1, validDays: 7, reason };
+    const orderQuote = async () => {
+      const { offerId } = (await app.call('/Console/teamOffer', { id, ...offer }, finance)).bean;
+      const ask = { timeKey: `offer-${offerId}`, deviceNum: 5, mId: 1, payType: 'alipay' };
+      return (await app.call('/Team/createOrder', ask, team)).bean.orderId as string;
+    };
+    const quoted = await orderQuote();
+    const by = await colleague();
+    expect(await leftOf(quoted, by)).toBe(0);
+    expect(await enter(quoted, by)).toBe('waiting');
+    app.time.advance(61);
+    const other = await orderQuote();
+    expect(await leftOf(other, owner)).toBe(LIMIT);
+    expect(await enter(other, owner)).toBe('done');
   });
 
   test('do not include those that a second operator approved', async () => {

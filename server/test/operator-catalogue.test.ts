@@ -10,10 +10,12 @@ import { startTestApp, type TestApp } from './test-app.ts';
 let stub: StubSite;
 let app: TestApp;
 let marketing: TestOperator;
+let owner: TestOperator;
 beforeAll(async () => {
   stub = await createStubSite();
   app = await startTestApp({ site: stub.site });
   marketing = await plantOperator(app, 'marketing');
+  owner = await signInOwner(app);
 });
 afterAll(async () => {
   expect(app.unexpected).toEqual([]);
@@ -145,13 +147,34 @@ describe('a plan', () => {
       ['planSchedule', { key, version, draft, at, replaces: null }],
       ['planChange', { key, version, draft }],
     ];
-    for (const [path, body] of calls) expect((await call(path, body)).name).toBe('FREE_NEEDS_OWNER');
-    const owner = await signInOwner(app);
+    for (const [path, body] of calls) expect((await call(path, body)).name).toBe('NEEDS_OWNER');
     // An owner has to type the price again, like everyone.
     for (const [path, body] of calls) {
       const { name } = await app.call(`/Console/${path}`, body, owner);
       expect(['OK', 'PLAN_EXISTS', 'PRICE_UNCONFIRMED']).toContain(name);
     }
+  });
+
+  test('that an owner made free is sold, kept free and changed only by owners', async () => {
+    const key = 'gift';
+    const { draft } = await changed('vip-7', { priceCents: 0, priceFen: null, save: 0, offer: null });
+    expect((await app.call('/Console/planAdd', { key, draft }, owner)).name).toBe('OK');
+    const sale = { key, version: 1, onSale: true };
+    expect((await call('planSale', sale)).name).toBe('NEEDS_OWNER');
+    expect((await app.call('/Console/planSale', sale, owner)).name).toBe('OK');
+    const paid = { ...draft, priceCents: 299 };
+    expect((await call('planChange', { key, version: 2, draft: paid })).name).toBe('NEEDS_OWNER');
+    const at = toEpoch(app.time.clock()) + 3600;
+    const schedule = { key, version: 2, draft: paid, at, replaces: null };
+    expect((await call('planSchedule', schedule)).name).toBe('NEEDS_OWNER');
+    const confirmed = [{ of: 'price', amount: 299 }];
+    const scheduled = await app.call('/Console/planSchedule', { ...schedule, confirmed }, owner);
+    expect(scheduled.name).toBe('OK');
+    const { list } = (await call('scheduledPlans')).bean;
+    const { id } = list.find((one: { planKey: string }) => one.planKey === key);
+    expect((await call('planScheduleCancel', { id })).name).toBe('NEEDS_OWNER');
+    expect((await app.call('/Console/planScheduleCancel', { id }, owner)).name).toBe('OK');
+    expect((await call('planSale', { ...sale, version: 2, onSale: false })).name).toBe('OK');
   });
 
   test('lists its changes with before and after, by whom, newest first and page by page', async () => {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '@causeway/contract/language';
 import { toEpoch } from '../src/platform/epoch.ts';
 import { ALL_MAILS } from './all-mails.ts';
 import { plantCustomer } from './customers.ts';
-import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -153,6 +153,15 @@ describe('settings', () => {
     expect((await call('settings')).bean.settings).toContainEqual(
       expect.objectContaining({ path: 'seat.en', value: 'Panama' }),
     );
+  });
+
+  test('of the trial need an owner, because it gives days', async () => {
+    const limits = { action: 1, operator: 1, customer: 1 };
+    const access = { rights: ['settings.change'], limits: { refunds: limits, days: limits } } as const;
+    const colleague = await plantOperatorWith(app, access);
+    expect((await call('settingsChange', change('trialDays', 3, 4), colleague)).name).toBe('NEEDS_OWNER');
+    expect((await call('settingsChange', change('clearDays', 180, 181), colleague)).name).toBe('OK');
+    expect((await call('settingsChange', change('clearDays', 181, 180), colleague)).name).toBe('OK');
   });
 
   test('are changed only from their current value; of fifty concurrent changes by one', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accessOfTemplate,
   APPROVAL_RIGHTS,
+  LIMITED_RIGHTS,
   type OperatorLimits,
   type Right,
 } from '@causeway/contract/console/rights';
@@ -90,33 +91,36 @@ test('a changed role applies to all who have it, and takes back their tickets an
   expect(assignee).toBeNull();
 });
 
-test('a role of an older version gets the missing limits for days, and keeps the others', async () => {
-  const none = { action: null, operator: null, customer: null };
-  const days = { action: null, operator: 500, customer: null };
-  const older = { limits: JSON.stringify({ refunds: none, days }) };
-  await app.database.db
-    .insertInto('roles')
-    .values([
-      { id: randomUUID(), name: 'Days', rights: ['customers.time'], ...older },
-      { id: randomUUID(), name: 'Refunds', rights: ['refunds.grant'], ...older },
-    ])
-    .execute();
-  await app.database.pool.query(await readFile(join(MIGRATIONS, '0042-limits-for-days.sql'), 'utf8'));
+const PARTLY = { action: null, operator: 500, customer: null };
+const readLimits = async (id: string) => {
   const { bean } = await call('roles', {});
-  const limitsOf = (name: string) => bean.find((role: { name: string }) => role.name === name).limits;
-  expect(limitsOf('Days')).toEqual({ refunds: none, days: { action: 90, operator: 500, customer: 180 } });
-  expect(limitsOf('Refunds')).toEqual({ refunds: none, days });
-});
+  return bean.find((role: { id: string }) => role.id === id).limits;
+};
 
-test('so does a role whose older change is repeated after a restore', async () => {
-  const id = await makeRole(['customers.time']);
-  const none = { action: null, operator: null, customer: null };
-  const lost = { id, rights: ['customers.time'], limits: { refunds: none, days: none } } as const;
-  expect(await inTransaction(app.database.db, (tx) => repeatRoleChange(tx, lost))).toBe(true);
-  const { bean } = await call('roles', {});
-  expect(bean.find((role: { id: string }) => role.id === id).limits).toEqual({
-    refunds: none,
-    days: { action: 90, operator: 1000, customer: 180 },
+describe.each<[Right, object]>([
+  ['customers.time', { days: { action: 90, operator: 500, customer: 180 } }],
+  ['refunds.override', { refunds: { action: 50_000, operator: 500, customer: 100_000 } }],
+  ['payments.settle', { refunds: { action: 50_000, operator: 500, customer: 100_000 } }],
+  ['tickets.read', {}],
+])('%s of an older version gets the missing limits, and keeps the others', (right, filled) => {
+  const rights = [right];
+  const lost = { refunds: PARTLY, days: PARTLY };
+
+  test('by the migration', async () => {
+    const id = randomUUID();
+    const row = { id, name: id, rights, limits: JSON.stringify(lost) };
+    await app.database.db.insertInto('roles').values(row).execute();
+    await app.database.pool.query(await readFile(join(MIGRATIONS, '0042-limits-of-roles.sql'), 'utf8'));
+    expect(await readLimits(id)).toEqual({ ...lost, ...filled });
+  });
+
+  test('when its change is repeated after a restore', async () => {
+    const id = await makeRole(rights);
+    await inTransaction(app.database.db, (tx) => repeatRoleChange(tx, { id, rights, limits: lost }));
+    const { refunds, days } = await readLimits(id);
+    expect(right === 'tickets.read' ? {} : right === 'customers.time' ? { days } : { refunds }).toEqual(
+      filled,
+    );
   });
 });
 
@@ -162,11 +166,18 @@ describe('refused', () => {
     ['an owner’s right', { rights: ['tickets.read', 'roles.change'] }, 'ROLE_RIGHTS_WRONG'],
     ['another owner’s right', { rights: ['operators.recover'] }, 'ROLE_RIGHTS_WRONG'],
     ['no name', { name: ' ' }, 'ROLE_NAME_WRONG'],
-    ...(['action', 'operator', 'customer'] as const).map((of): [string, object, string] => [
-      `days without a limit for each ${of}`,
-      { rights: ['customers.time'], limits: { ...limits(1), days: { ...limits(1).days, [of]: null } } },
-      'ROLE_DAYS_UNLIMITED',
-    ]),
+    ...Object.entries(LIMITED_RIGHTS).flatMap(([kind, rights]) =>
+      rights.flatMap((right) =>
+        (['action', 'operator', 'customer'] as const).map((of): [string, object, string] => [
+          `${right} without a limit for each ${of}`,
+          {
+            rights: [right],
+            limits: { ...limits(1), [kind]: { action: 1, operator: 1, customer: 1, [of]: null } },
+          },
+          'ROLE_LIMITS_MISSING',
+        ]),
+      ),
+    ),
   ])('%s', async (_what, given, name) => {
     const role = { name: 'New', rights: ['tickets.read'], limits: limits(1), ...given };
     expect(await call('roleCreate', role)).toMatchObject({ name });

@@ -63,6 +63,7 @@ const DRAFT_REFUSALS = [
   'CAMPAIGN_TIMES_WRONG',
   'CAMPAIGN_OVERLAPS',
   'CAMPAIGN_EXTRA_DAYS_WRONG',
+  'NEEDS_OWNER',
 ] as const;
 
 export const addCampaign = endpoint({

@@ -75,7 +75,7 @@ const DRAFT_REFUSALS = [
   'PLAN_DAYS_WRONG',
   'PLAN_DEVICES_WRONG',
   'PLAN_PRICE_WRONG',
-  'FREE_NEEDS_OWNER',
+  'NEEDS_OWNER',
   'PLAN_SAVE_WRONG',
   'OFFER_PRICE_WRONG',
   'OFFER_SAVE_WRONG',
@@ -121,7 +121,7 @@ export const switchPlanSale = endpoint({
   summary: 'Puts a plan on sale or takes it off sale. Plans are never deleted, because orders refer to them.',
   input: z.object({ key, version: z.int(), onSale: z.boolean() }),
   output: noBean,
-  errors: ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
+  errors: ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'NEEDS_OWNER'],
 });
 
 export const orderPlans = endpoint({

@@ -54,10 +54,10 @@ export const CONSOLE_CODES = {
   OPERATOR_RESET_INVALID: 7036,
   /** Invited or blocked. */
   OPERATOR_NOT_ACTIVE: 7037,
-  /** A role that may add days needs all three of their limits. */
-  ROLE_DAYS_UNLIMITED: 7038,
-  /** A price of 0, in a plan or a team's quote. */
-  FREE_NEEDS_OWNER: 7039,
+  /** A role that refunds or adds days needs all limits for it. */
+  ROLE_LIMITS_MISSING: 7038,
+  /** It would give days without a limit: a price of 0, more extra days than the plan has, a longer trial. */
+  NEEDS_OWNER: 7039,
 
   /** The operator has none with this id. */
   SAVED_VIEW_NOT_FOUND: 7040,

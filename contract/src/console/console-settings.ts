@@ -101,10 +101,10 @@ export const changeSettings = endpoint({
   reauth: true,
   audit: 'setting.change',
   summary:
-    'Changes settings of one group except the downloads, all or none; those of the brand and payments need approval. A refusal names the path as `bean.path`, or the current values as `bean.now`.',
+    'Changes settings of one group except the downloads, all or none; those of the brand and payments need approval, and the trial needs an owner. A refusal names the path as `bean.path`, or the current values as `bean.now`.',
   input: changes,
   output: approvalOutcome,
-  errors: CHANGE_REFUSALS,
+  errors: [...CHANGE_REFUSALS, 'NEEDS_OWNER'],
 });
 
 export const changeDownloads = endpoint({

@@ -86,13 +86,13 @@ export const peopleErrorTexts = {
     cn: '设置活动和赠送抽奖机会的权限，不能授予同一人；管理人员的权限与须由同事批准的操作权限，也不能授予同一人。只有所有者可以兼有。',
     en: 'Changing promotions and adding prize wheel spins must stay with different people, and so must changing operators and anything that a second operator approves. Only an owner can do both.',
   },
-  ROLE_DAYS_UNLIMITED: {
-    cn: '只有所有者可以不限量增减天数，请填写天数的全部限额。',
-    en: 'Only owners can add days without limits. Enter all limits for days.',
+  ROLE_LIMITS_MISSING: {
+    cn: '只有所有者没有限额，请填写全部限额。',
+    en: 'Only owners have no limits. Enter all of them.',
   },
-  FREE_NEEDS_OWNER: {
-    cn: '只有所有者可以将价格设为 0，或修改价格为 0 的套餐。',
-    en: 'Only owners can set a price of 0, or change a plan that has one.',
+  NEEDS_OWNER: {
+    cn: '只有所有者可以不限量送出天数：价格为 0、赠送天数超过套餐天数，或修改试用天数。',
+    en: 'Only owners can give away days without a limit: with a price of 0, more bonus days than the plan has, or another trial.',
   },
   ROLE_IN_USE: {
     cn: '还有管理人员使用这个角色，请先为其更换角色。',

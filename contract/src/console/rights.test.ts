@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   accessOfTemplate,
-  givesDaysWithoutLimit,
+  lacksLimit,
   holds,
   joinsKeptApart,
   KEPT_APART,
@@ -52,8 +52,8 @@ describe('least rights', () => {
     expect(joinsKeptApart({ rights: finance })).toBe(false);
   });
 
-  test('only the owner gives days without a limit', () => {
-    expect(rolesWith(givesDaysWithoutLimit)).toEqual(['owner']);
+  test('only the owner has no limits', () => {
+    expect(rolesWith(lacksLimit)).toEqual(['owner']);
   });
 
   test('support refunds and gives days only up to limits, and never outside the policy', () => {

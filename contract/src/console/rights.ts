@@ -158,7 +158,10 @@ export const SUPPORT_LIMITS: OperatorLimits = {
 
 const LIMITS_OF: Partial<Record<Role, OperatorLimits>> = {
   support: SUPPORT_LIMITS,
-  finance: { refunds: NO_LIMIT, days: { action: 90, operator: 1_000, customer: 180 } },
+  finance: {
+    refunds: { action: 50_000, operator: 500_000, customer: 100_000 },
+    days: { action: 90, operator: 1_000, customer: 180 },
+  },
 };
 
 /** The templates as roles. */
@@ -166,9 +169,13 @@ export function accessOfTemplate(role: Role): RoleAccess {
   return { rights: RIGHTS_OF[role], limits: LIMITS_OF[role] ?? NO_LIMITS };
 }
 
-/** Whether a role could give days without a limit, which only owners may. */
-export const givesDaysWithoutLimit = ({ rights, limits }: RoleAccess): boolean =>
-  LIMITED_RIGHTS.days.some((right) => rights.includes(right)) && Object.values(limits.days).includes(null);
+/** Whether a role lacks a limit of one of its rights, which only owners may. */
+export const lacksLimit = ({ rights, limits }: RoleAccess): boolean =>
+  LIMIT_KINDS.some(
+    (kind) =>
+      LIMITED_RIGHTS[kind].some((right) => rights.includes(right)) &&
+      Object.values(limits[kind]).includes(null),
+  );
 
 /** The right to request and to approve each change that needs a second operator. */
 export const APPROVAL_RIGHTS: Readonly<Record<(typeof APPROVABLE_ACTIONS)[number], Right>> = {

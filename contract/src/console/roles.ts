@@ -27,7 +27,7 @@ export type RoleRow = z.output<typeof roleRow>;
 const REFUSALS = [
   'ROLE_NAME_WRONG',
   'ROLE_RIGHTS_WRONG',
-  'ROLE_DAYS_UNLIMITED',
+  'ROLE_LIMITS_MISSING',
   'RIGHTS_KEPT_APART',
 ] as const;
 

@@ -53,5 +53,5 @@ export const cancelScheduledPlan = endpoint({
   summary: 'Cancels a scheduled change of a plan.',
   input: z.object({ id: anyId }),
   output: noBean,
-  errors: ['SCHEDULE_NOT_FOUND'],
+  errors: ['SCHEDULE_NOT_FOUND', 'NEEDS_OWNER'],
 });

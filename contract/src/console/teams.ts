@@ -100,7 +100,7 @@ export const offerTeamPlan = endpoint({
     'CUSTOMER_GONE',
     'TEAM_OFFER_WRONG',
     'TEAM_OFFER_BELOW_USED',
-    'FREE_NEEDS_OWNER',
+    'NEEDS_OWNER',
     'REASON_REQUIRED',
   ],
 });
@@ -159,5 +159,6 @@ export const changeTeamPrices = endpoint({
     'PRICE_UNCONFIRMED',
     'TEAM_TIMES_WRONG',
     'TEAM_SIZES_WRONG',
+    'NEEDS_OWNER',
   ],
 });

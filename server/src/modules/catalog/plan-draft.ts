@@ -36,11 +36,9 @@ export function checkDraft(draft: PlanDraft, now: number): PlanDraft {
   return { ...draft, name };
 }
 
-/** Refuses a price of 0 by anyone but an owner, because it gives days without a limit. */
-export function demandMayBeFree({ isOwner }: { readonly isOwner: boolean }, draft: PlanDraft): void {
-  if (isOwner) return;
-  if (regularCents(draft) === 0 || draft.offer?.priceCents === 0) throw new Refusal('FREE_NEEDS_OWNER');
-}
+/** Whether the plan costs nothing, now or as an offer. */
+export const isFreePlan = (draft: PlanDraft): boolean =>
+  regularCents(draft) === 0 || draft.offer?.priceCents === 0;
 
 const regularCents = ({ priceCents, priceFen }: PlanDraft): number => priceCents ?? fenToCents(priceFen ?? 0);
 

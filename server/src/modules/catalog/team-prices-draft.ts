@@ -1,6 +1,7 @@
 import { OFFER_DAYS_MAX } from '@causeway/contract/console/limits';
 import { TEAM_SEATS_MAX } from '@causeway/contract/limits';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
+import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { isWhole } from '../../platform/whole-number.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MAX_SAVE } from './plan-draft.ts';
@@ -30,6 +31,14 @@ export function checkTeamPrices({ times, sizes }: TeamPricesDraft): TeamPricesDr
   );
   if (!sizesFit || !areUnlike(sizes.map(({ deviceNum }) => deviceNum))) throw new Refusal('TEAM_SIZES_WRONG');
   return draftOfTeamPrices({ times, sizes });
+}
+
+/** Whether some number of seats costs nothing for some time. */
+export function areFreeTeamPrices({ times, sizes }: TeamPricesDraft): boolean {
+  const seats = [1, ...sizes.map(({ deviceNum }) => deviceNum)];
+  return times.some((time) =>
+    seats.some((num) => quoteTeam(time, num, sizeSaving(sizes, num)).totalCents === 0),
+  );
 }
 
 /** Returns the team prices in the operators' format. */

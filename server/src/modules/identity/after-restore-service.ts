@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid } from 'uuid';
 import {
   accessOfTemplate,
-  givesDaysWithoutLimit,
+  lacksLimit,
   holds,
+  type ActionLimit,
+  type LimitKind,
   type OperatorLimits,
   type Right,
   type RoleAccess,
@@ -97,14 +99,23 @@ export interface LostRoleChange {
 
 /** Gives a role the rights and limits that it had after the backup; false if nothing changed. */
 export async function repeatRoleChange(tx: Tx, { id, ...lost }: LostRoleChange): Promise<boolean> {
-  // As migration 0042 does: older changes could leave days without a limit.
-  const { days } = givesDaysWithoutLimit(lost) ? accessOfTemplate('finance').limits : lost.limits;
-  const access = { ...lost, limits: { ...lost.limits, days } };
+  const access = { ...lost, limits: lacksLimit(lost) ? filledLimits(lost.limits) : lost.limits };
   await lockAllOperators(tx);
   const role = isUuid(id) ? await lockRole(tx, id) : undefined;
   if (role === undefined || isSame(role, access)) return false;
   await writeRole(tx, { id, name: role.name, ...access });
   return true;
+}
+
+/** As migration 0042 does: older roles could lack limits, and get those of finance. */
+function filledLimits(limits: OperatorLimits): OperatorLimits {
+  const { limits: finance } = accessOfTemplate('finance');
+  const filled = (kind: LimitKind): ActionLimit => ({
+    action: limits[kind].action ?? finance[kind].action,
+    operator: limits[kind].operator ?? finance[kind].operator,
+    customer: limits[kind].customer ?? finance[kind].customer,
+  });
+  return { refunds: filled('refunds'), days: filled('days') };
 }
 
 const isSame = (one: RoleAccess, other: RoleAccess): boolean =>

@@ -1,6 +1,6 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import {
-  givesDaysWithoutLimit,
+  lacksLimit,
   holds,
   joinsKeptApart,
   RIGHTS,
@@ -86,7 +86,7 @@ function checkedRole({ name, rights, limits }: RoleInput): RoleInput {
     throw new Refusal('ROLE_RIGHTS_WRONG');
   }
   if (joinsKeptApart({ rights: chosen })) throw new Refusal('RIGHTS_KEPT_APART');
-  if (givesDaysWithoutLimit({ rights: chosen, limits })) throw new Refusal('ROLE_DAYS_UNLIMITED');
+  if (lacksLimit({ rights: chosen, limits })) throw new Refusal('ROLE_LIMITS_MISSING');
   return { name: name.trim(), rights: chosen, limits };
 }
 

@@ -10,8 +10,8 @@ import type { Campaign } from './campaign.ts';
 /** What a draft is checked against: its kind and the current state. */
 export interface DraftScene {
   readonly kind: CampaignKind;
-  /** Of all plans, on sale or not. */
-  readonly planKeys: ReadonlySet<string>;
+  /** Of all plans by key, on sale or not. */
+  readonly planDays: ReadonlyMap<string, number>;
   /** Epoch seconds. */
   readonly now: number;
   /** When a running campaign began, in epoch seconds; this can no longer change. */
@@ -43,12 +43,12 @@ function tidyStart({ startsAt, endsAt }: CampaignDraft, { now, startedAt }: Draf
 
 function tidyDays(
   extraDays: CampaignDraft['extraDays'],
-  { kind, planKeys }: DraftScene,
+  { kind, planDays }: DraftScene,
 ): CampaignDraft['extraDays'] {
   const keys = extraDays.map(({ planKey }) => planKey);
   const fits =
     new Set(keys).size === keys.length &&
-    keys.every((key) => planKeys.has(key)) &&
+    keys.every((key) => planDays.has(key)) &&
     extraDays.every(({ days }) => days >= 1 && days <= EXTRA_DAYS_MAX) &&
     (kind === 'recharge') === extraDays.length > 0;
   if (!fits) throw new Refusal('CAMPAIGN_EXTRA_DAYS_WRONG');

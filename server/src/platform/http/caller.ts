@@ -52,6 +52,11 @@ export function demandReauth({ reauthenticated }: Pick<OperatorCaller, 'reauthen
   if (!reauthenticated) throw new Refusal('REAUTH_NEEDED');
 }
 
+/** Refuses what would give days without a limit, unless by an owner. */
+export function demandOwner({ isOwner }: Pick<OperatorCaller, 'isOwner'>): void {
+  if (!isOwner) throw new Refusal('NEEDS_OWNER');
+}
+
 /** `ACCESS_EXPIRED` ends only a client app's session. */
 export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED' | 'ACCESS_EXPIRED';
 export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault: SignInFault };

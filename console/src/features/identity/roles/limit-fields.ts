@@ -29,10 +29,9 @@ export function textsOf({ refunds, days }: OperatorLimits): Texts {
   };
 }
 
-/** US cents or days; null for an empty field, which days may not have, undefined for anything that is no such number. */
-function mostOf(kind: LimitKind, typed: string): number | null | undefined {
+/** US cents or days; undefined for anything that is no such number. */
+function mostOf(kind: LimitKind, typed: string): number | undefined {
   const text = typed.trim();
-  if (text === '' && kind === 'refunds') return null;
   if (!(kind === 'refunds' ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,5}$/).test(text)) return undefined;
   const most = kind === 'refunds' ? Math.round(Number(text) * 100) : Number(text);
   return most > ROLE_LIMIT_MAX ? undefined : most;
@@ -42,7 +41,7 @@ function mostOf(kind: LimitKind, typed: string): number | null | undefined {
 export function wrongLimits(
   texts: Texts,
   kinds: readonly LimitKind[],
-  wrong: Readonly<Record<LimitKind, string>>,
+  wrong: string,
 ): Partial<Record<LimitField, string>> {
   const fields = kinds.flatMap((kind) =>
     LIMIT_SCOPES.map((scope) => [kind, limitField(kind, scope)] as const),
@@ -50,7 +49,7 @@ export function wrongLimits(
   return Object.fromEntries(
     fields
       .filter(([kind, field]) => mostOf(kind, texts[field]) === undefined)
-      .map(([kind, field]) => [field, wrong[kind]]),
+      .map(([, field]) => [field, wrong]),
   );
 }
 

@@ -109,13 +109,13 @@ export function RoleEditor(props: RoleEditorProps) {
   );
 }
 
-/** The limits of a kind. An empty field is no limit, which only refunds may have. */
+/** The limits of a kind. */
 function Limits({ kind, fields }: { readonly kind: LimitKind; readonly fields: Fields<Key> }) {
   const t = usePhrases(rolesPhrases);
   return (
     <Fieldset legend={t.limitsOf[kind]}>
       <Text size="sm" mb={6}>
-        {t.limitsHint[kind]}
+        {t.limitsHint}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
         {LIMIT_SCOPES.map((scope) => (
@@ -123,7 +123,6 @@ function Limits({ kind, fields }: { readonly kind: LimitKind; readonly fields: F
             key={scope}
             decimal={kind === 'refunds'}
             label={t.scopes[scope]}
-            required={kind === 'days'}
             {...fields.text(limitField(kind, scope))}
           />
         ))}

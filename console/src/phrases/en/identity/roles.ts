@@ -32,10 +32,7 @@ export const phrases = {
     refunds: 'Limits for refunds and waived amounts (US dollars)',
     days: 'Limits for adding and removing days',
   },
-  limitsHint: {
-    refunds: 'Leave a field empty for no limit. 0 means that every time needs approval.',
-    days: '0 means that every time needs approval.',
-  },
+  limitsHint: '0 means that every time needs approval.',
   scopes: { action: 'Each time', operator: 'In a day', customer: 'For one customer in a day' },
-  limitWrong: { refunds: 'Enter a number, or leave the field empty.', days: 'Enter a whole number.' },
+  limitWrong: 'Enter a number.',
 };

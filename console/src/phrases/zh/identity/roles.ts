@@ -28,10 +28,7 @@ export const phrases: typeof en = {
   removeText: '只能删除没有人使用的角色。',
   deleted: (name) => spaced`已删除“${name}”。`,
   limitsOf: { refunds: '退款和少收金额的限额（美元）', days: '增减天数的限额' },
-  limitsHint: {
-    refunds: '留空表示没有限额，填 0 表示每次都须批准。',
-    days: '填 0 表示每次都须批准。',
-  },
+  limitsHint: '填 0 表示每次都须批准。',
   scopes: { action: '每次', operator: '每天', customer: '同一客户每天' },
-  limitWrong: { refunds: '请输入数字，或留空。', days: '请输入整数。' },
+  limitWrong: '请输入数字。',
 };

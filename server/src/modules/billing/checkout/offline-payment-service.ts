@@ -75,7 +75,8 @@ export async function markOfflinePayment(
   if (payment.reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
   await demandOrder(ctx.db, orderId);
   const by = { actor: actorOf(caller), action: 'payment.offline', reason };
-  if (!(await payWithinLimit(ctx, payment, by))) return approval.request({ caller, input: payment, reason });
+  const isPaid = await payWithinLimit(ctx, payment, { ...by, isOwner: caller.isOwner });
+  if (!isPaid) return approval.request({ caller, input: payment, reason });
   await closePayments(ctx, orderId);
   return PAID;
 }
@@ -84,7 +85,7 @@ export async function markOfflinePayment(
 async function payWithinLimit(
   ctx: OfflinePaymentContext,
   payment: OfflinePayment,
-  by: OperatorConfirmation,
+  { isOwner, ...by }: OperatorConfirmation & Pick<OperatorCaller, 'isOwner'>,
 ): Promise<boolean> {
   const { offlineFourEyesUsd } = await ctx.settings.read();
   try {
@@ -94,7 +95,8 @@ async function payWithinLimit(
       if (known?.order_id === id) return;
       const order = await demandUnpaid(tx, payment);
       await pay(ctx, tx, order, payment.reference, by);
-      await demandWithinLimit(ctx, tx, order, { actor: by.actor, limit: limitOf(offlineFourEyesUsd) });
+      const limit = limitOf(mayPayAlone(order, isOwner) ? offlineFourEyesUsd : 0);
+      await demandWithinLimit(ctx, tx, order, { actor: by.actor, limit });
     });
     return true;
   } catch (error) {
@@ -109,11 +111,17 @@ export async function readOfflineLeft(
   caller: OperatorCaller,
   orderId: string,
 ): Promise<number> {
-  const { id: exceptOrder, account_id: accountId } = await demandOrder(db, orderId);
+  const order = await demandOrder(db, orderId);
+  if (!mayPayAlone(order, caller.isOwner)) return 0;
+  const { id: exceptOrder, account_id: accountId } = order;
   const { offlineFourEyesUsd } = await settings.read();
   const use = { actor: actorOf(caller), accountId, since: limitsSince(clock()), exceptOrder };
   return leftOf(limitOf(offlineFourEyesUsd), await readOfflineUse(db, use));
 }
+
+/** Whoever may also quote a price for a team must not be the only one to confirm its payment, unless as an owner. */
+const mayPayAlone = ({ offer_id: offer }: Pick<OrderRow, 'offer_id'>, isOwner: boolean): boolean =>
+  offer === null || isOwner;
 
 /** In US cents; the same for one payment, for an operator and for a customer. */
 function limitOf(usd: number) {

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { pageOfRows } from '../../../platform/cursor.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, demandOwner, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
@@ -26,7 +26,7 @@ import {
 import { viewConsolePlan } from './catalogue-view.ts';
 import { demandPlanPrices } from './price-confirmation.ts';
 import { listPlanChanges } from '../plan-change-read.ts';
-import { checkDraft, demandMayBeFree, demandPlanKey, planDraftOf, planOf } from '../plan-draft.ts';
+import { checkDraft, demandPlanKey, isFreePlan, planDraftOf, planOf } from '../plan-draft.ts';
 
 const CHANGES_A_PAGE = 20;
 
@@ -61,7 +61,7 @@ export async function addPlan(
   const { clock } = context;
   demandPlanKey(key);
   const after = checkDraft(draft, toEpoch(clock()));
-  demandMayBeFree(caller, after);
+  if (isFreePlan(after)) demandOwner(caller);
   await change(context, caller, 'plan.add', key, async (tx) => {
     await lockPlans(tx);
     if (!(await insertPlan(tx, planOf(key, after)))) throw new Refusal('PLAN_EXISTS');
@@ -87,11 +87,11 @@ export async function changePlan(
   const { clock } = context;
   const now = toEpoch(clock());
   const after = checkDraft(draft, now);
-  demandMayBeFree(caller, after);
   await change(context, caller, 'plan.change', key, async (tx) => {
     const plan = await demandPlan(context, tx, key, version);
     const before = planDraftOf(plan, now);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    if (isFreePlan(before) || isFreePlan(after)) demandOwner(caller);
     demandPlanPrices(before, after, confirmed);
     await updatePlan(tx, planOf(key, after), version + 1);
     return { before, after };
@@ -106,6 +106,7 @@ export async function switchPlanSale(
   await change(context, caller, 'plan.sale', key, async (tx) => {
     const plan = await demandPlan(context, tx, key, version);
     if (plan.onSale === onSale) throw new Refusal('NOTHING_CHANGED');
+    if (onSale && isFreePlan(planDraftOf(plan, toEpoch(context.clock())))) demandOwner(caller);
     await updatePlanSale(tx, key, onSale, version + 1);
     return { before: { onSale: plan.onSale }, after: { onSale } };
   });

@@ -6,10 +6,10 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
 import { inTransaction } from '../../../platform/database/tx.ts';
 import { fromEpoch, toEpoch } from '../../../platform/epoch.ts';
-import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, demandOwner, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listPlans } from '../catalogue-store.ts';
-import { checkDraft, demandMayBeFree, planDraftOf, YEAR_SECONDS } from '../plan-draft.ts';
+import { checkDraft, isFreePlan, planDraftOf, YEAR_SECONDS } from '../plan-draft.ts';
 import { listScheduledPlans } from '../scheduled-plan-read.ts';
 import { endScheduledPlan, insertScheduledPlan } from '../scheduled-plan-store.ts';
 import { demandPlan, type OperatorCatalogueContext } from './catalogue-service.ts';
@@ -37,11 +37,11 @@ export async function schedulePlan(
   if (at <= now || at > now + YEAR_SECONDS) throw new Refusal('SCHEDULE_TIME_WRONG');
   // The plan must be right at that time: its offer may not have ended.
   const after = checkDraft(draft, at);
-  demandMayBeFree(caller, after);
   const actor = actorOf(caller);
   await auditedChange(context, { actor, action: 'plan.schedule', subject: key }, async (tx) => {
     const before = planDraftOf(await demandPlan(context, tx, key, version), now);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    if (isFreePlan(before) || isFreePlan(after)) demandOwner(caller);
     demandPlanPrices(before, after, confirmed);
     if (replaces !== null) {
       const replaced = isUuid(replaces) && (await endScheduledPlan(tx, replaces, 'replaced', madeAt));
@@ -68,6 +68,9 @@ export async function cancelScheduledPlan(
     const canceled = await endScheduledPlan(tx, id, 'canceled', now);
     if (canceled === undefined) throw new Refusal('SCHEDULE_NOT_FOUND');
     const { plan_key: subject, at, draft } = canceled;
+    const plan = (await listPlans(tx)).find(({ key }) => key === subject);
+    // Its price of 0 would stay in force.
+    if (plan !== undefined && isFreePlan(planDraftOf(plan, toEpoch(now)))) demandOwner(caller);
     const row = { at: now, actor: actorOf(caller), accountId: null, action: 'plan.schedule_cancel', subject };
     await appendAudit(tx, { ...row, details: { before: { at: toEpoch(at), ...draft }, after: null } });
   });

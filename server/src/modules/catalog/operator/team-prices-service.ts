@@ -3,12 +3,12 @@ import type { ConfirmedPrice } from '@causeway/contract/console/price-changes';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, demandOwner, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
 import { demandTeamPrices } from './price-confirmation.ts';
-import { checkTeamPrices, draftOfTeamPrices } from '../team-prices-draft.ts';
+import { areFreeTeamPrices, checkTeamPrices, draftOfTeamPrices } from '../team-prices-draft.ts';
 import {
   lockTeamPrices,
   readTeamPrices,
@@ -47,6 +47,7 @@ export async function changeTeamPrices(
     if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
     const before = draftOfTeamPrices(stored);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
+    if (areFreeTeamPrices(after)) demandOwner(caller);
     demandTeamPrices(before, after, confirmed);
     await writeTeamPrices(tx, { ...after, version: version + 1 });
     return { before, after };

@@ -3,7 +3,7 @@ import { SETTING_GROUPS } from '@causeway/contract/console/lists';
 import type { Approvals } from '../../../platform/approvals/approval.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
-import { actorOf } from '../../../platform/http/caller.ts';
+import { actorOf, demandOwner } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { clearAppleAccount, setAppleAccount, type AppleAccountContext } from '../apple-account-service.ts';
@@ -29,6 +29,7 @@ export function mountOperatorSettings(mount: Mount, settings: SettingsService, a
     const group = demandOneGroup(changes, GROUPS);
     if (group === 'brand') return brand.submit(given);
     if (group === 'money') return money.submit(given);
+    if (changes.some(({ path }) => path === 'trialDays')) demandOwner(caller);
     await changeConsoleSettings(settings, { caller, changes, groups: [group] });
     return { state: 'done' } as const;
   });

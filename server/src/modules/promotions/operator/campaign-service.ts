@@ -6,7 +6,7 @@ import { toEpoch } from '../../../platform/epoch.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isOverlap } from '../../../platform/database/is-overlap.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, demandOwner, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { pageOfRows, readCursor, writeCursor } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
@@ -61,7 +61,7 @@ export async function addCampaign(
   const id = uuidv7();
   await change(context, { caller, action: 'campaign.add', id }, async (tx) => {
     const now = context.clock();
-    const after = await checkDraft(tx, draft, { kind, now, startedAt: null });
+    const after = await checkDraft(tx, draft, { caller, kind, now, startedAt: null });
     await insertCampaign(tx, { id, kind, ...fieldsOf(after) }, now);
     if (kind === 'wheel') {
       const first = { campaignId: id, version: 1, weights: FIRST_WEIGHTS };
@@ -88,7 +88,7 @@ export async function changeCampaign(
     const one = await demandOne(tx, { id, version, now });
     const before = campaignDraftOf(one);
     const startedAt = spanState(one, now) === 'planned' ? null : before.startsAt;
-    const after = await checkDraft(tx, draft, { kind: one.kind, now, startedAt });
+    const after = await checkDraft(tx, draft, { caller, kind: one.kind, now, startedAt });
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
     await updateCampaign(tx, { ...one, ...fieldsOf(after), version: version + 1 });
     return { before, after };
@@ -122,10 +122,15 @@ async function demandOne(tx: Tx, { id, version, now }: { id: string; version: nu
 async function checkDraft(
   tx: Tx,
   draft: CampaignDraft,
-  { kind, now, startedAt }: { kind: Campaign['kind']; now: Date; startedAt: number | null },
+  {
+    caller,
+    ...scene
+  }: { caller: OperatorCaller; kind: Campaign['kind']; now: Date; startedAt: number | null },
 ): Promise<CampaignDraft> {
-  const planKeys = new Set((await listPlans(tx)).map(({ key }) => key));
-  return checkCampaign(draft, { kind, planKeys, now: toEpoch(now), startedAt });
+  const planDays = new Map((await listPlans(tx)).map(({ key, days }) => [key, days]));
+  const checked = checkCampaign(draft, { ...scene, planDays, now: toEpoch(scene.now) });
+  if (checked.extraDays.some(({ planKey, days }) => days > (planDays.get(planKey) ?? 0))) demandOwner(caller);
+  return checked;
 }
 
 /** The database refuses two overlapping campaigns of one kind. */

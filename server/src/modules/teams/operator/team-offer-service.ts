@@ -2,7 +2,7 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { DAY_MS } from '../../../platform/durations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, demandOwner, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { performOnCustomer, lockAccount, demandReason } from '../../identity/api.ts';
@@ -31,8 +31,7 @@ export async function offerTeamPlan(
     const team = await findAccountTeam(tx, id);
     if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
     demandOffer(draft, (await teamPlans.read(id, tx)).used);
-    // It would give days without a limit.
-    if (draft.totalCents === 0 && !caller.isOwner) throw new Refusal('FREE_NEEDS_OWNER');
+    if (draft.totalCents === 0) demandOwner(caller);
     const made = {
       days: draft.days,
       device_num: draft.deviceNum,
