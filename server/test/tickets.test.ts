@@ -101,10 +101,10 @@ describe('specification 5: what a ticket must have', () => {
   });
 
   test.each([
-    [{}, 'TICKET_TYPE_REQUIRED', '请选择工单类型'],
-    [{ type: 7 }, 'TICKET_TITLE_REQUIRED', '请填写标题'],
-    [{ type: 7, title: ' \n ', content: 'x' }, 'TICKET_TITLE_REQUIRED', '请填写标题'],
-    [{ type: 7, title: 'x', content: ' ' }, 'TICKET_CONTENT_REQUIRED', '请填写内容'],
+    [{}, 'TICKET_TYPE_REQUIRED', '工单类型不能为空'],
+    [{ type: 7 }, 'TICKET_TITLE_REQUIRED', '标题不能为空'],
+    [{ type: 7, title: ' \n ', content: 'x' }, 'TICKET_TITLE_REQUIRED', '标题不能为空'],
+    [{ type: 7, title: 'x', content: ' ' }, 'TICKET_CONTENT_REQUIRED', '工单内容不能为空'],
     [{ type: 3, title: 'x', content: 'x' }, 'TICKET_TYPE_UNKNOWN', undefined],
     [{ type: 7, title: '长'.repeat(101), content: 'x' }, 'TICKET_TITLE_TOO_LONG', undefined],
     [{ type: 7, title: 'x', content: '堤'.repeat(5001) }, 'TICKET_CONTENT_TOO_LONG', undefined],

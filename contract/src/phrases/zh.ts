@@ -70,9 +70,9 @@ export const errorTextsZh: ErrorTexts = {
   HAND_OFF_INVALID: '客户端打开的链接已使用或已失效，请从客户端重新打开网站。',
   TEAM_DEVICES_FULL: '您所在团队的设备名额已用完，请解绑您的一台设备，或联系团队管理员。',
 
-  TICKET_TYPE_REQUIRED: '请选择工单类型',
-  TICKET_TITLE_REQUIRED: '请填写标题',
-  TICKET_CONTENT_REQUIRED: '请填写内容',
+  TICKET_TYPE_REQUIRED: '工单类型不能为空',
+  TICKET_TITLE_REQUIRED: '标题不能为空',
+  TICKET_CONTENT_REQUIRED: '工单内容不能为空',
   TICKET_TYPE_UNKNOWN: '请重新选择工单类型。',
   TICKET_TITLE_TOO_LONG: '标题最多 100 个字符',
   TICKET_CONTENT_TOO_LONG: '工单内容最多 5,000 个字符',

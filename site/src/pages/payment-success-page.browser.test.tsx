@@ -1,11 +1,11 @@
 import { type Device, readAccountInfo } from '@causeway/contract/accounts';
 import { followOrder, readOrderReceipt, readOrderStatus } from '@causeway/contract/orders';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer, answerEvents } from '../../../e2e/in-browser/fake-api.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
-import { showPart } from '../../test/show-part.tsx';
+import { currentPath, showPart } from '../../test/show-part.tsx';
 import { OPEN } from '../features/billing/orders/order-status.fixture.ts';
 import { phrases as t } from '../phrases/en/billing/payment-success.ts';
 import { phrases as device } from '../phrases/en/access/first-device.ts';
@@ -82,4 +82,26 @@ test('with a device, the way back is the only primary button', async () => {
   await open([PHONE]);
   await expect.element(page.getByRole('button', { name: t.back })).toBeVisible();
   expect(primaries()).toEqual([t.back]);
+});
+
+test.each([true, false])('an app that embeds the page is told of a payment, paid: %s', async (isPaid) => {
+  document.title = '';
+  const said: string[] = [];
+  const view = window as { causeway?: unknown };
+  view.causeway = { postMessage: (message: string) => said.push(message) };
+  onTestFinished(() => void delete view.causeway);
+  if (isPaid) {
+    await open([PHONE]);
+  } else {
+    answer(readAccountInfo, () => SAMPLE_ACCOUNT);
+    answer(readOrderStatus, () => OPEN);
+    answerEvents(followOrder, OPEN);
+    await showPart(<PaymentSuccessPage />, { language: 'en', kind: 'team', at: '/PaySuc?id=order-1' });
+    await expect.element(page.getByRole('heading', { name: t.waitingTitle })).toBeVisible();
+  }
+  expect(document.title.startsWith(t.title)).toBe(isPaid);
+  await page.getByRole('button', { name: t.back }).click();
+  if (!isPaid) await expect.poll(currentPath).toBe('/');
+  const told = said.map((message) => JSON.parse(message));
+  expect(told).toEqual(isPaid ? [{ type: 'paySuccess', orderId: 'order-1' }] : []);
 });

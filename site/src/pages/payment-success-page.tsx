@@ -19,17 +19,19 @@ export default function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const orderId = parameters.get('id') || null;
 
-  const goBack = () => {
-    if (!tellApp(window as AppWindow, orderId)) navigate(kind === 'team' ? '/myAccount' : '/');
+  const leave = () => navigate('/');
+  /** An app that embeds the page learns only of a paid order, and closes the page itself. */
+  const leavePaid = () => {
+    if (!tellApp(window as AppWindow, orderId)) leave();
   };
-  const back = (variant: ButtonVariant = 'primary') => (
-    <Button variant={variant} wide onClick={goBack}>
+  const back = (onClick: () => void, variant: ButtonVariant = 'primary') => (
+    <Button variant={variant} wide onClick={onClick}>
       {t.back}
     </Button>
   );
   const next = (
-    <FaultBoundary fallback={back()}>
-      <FirstDevice after={(isWaiting) => back(isWaiting ? 'secondary' : 'primary')} />
+    <FaultBoundary fallback={back(leavePaid)}>
+      <FirstDevice after={(isWaiting) => back(leavePaid, isWaiting ? 'secondary' : 'primary')} />
     </FaultBoundary>
   );
   return (
@@ -37,7 +39,7 @@ export default function PaymentSuccessPage() {
       {/* Screen readers announce changes here. */}
       <section className={styles.card} aria-live="polite">
         {orderId !== null && mayBuy ? (
-          <OrderProgress key={orderId} orderId={orderId} back={back()} next={next} />
+          <OrderProgress key={orderId} orderId={orderId} back={back(leave)} next={next} />
         ) : (
           <MissingOrder />
         )}

@@ -62,7 +62,7 @@ export type LocalKey =
   | 'ticketDrafts'
   | `wheelTerms:${string}`;
 export type SessionKey =
-  | 'campaign'
+  | 'activity'
   | 'showActive'
   | 'os'
   | 'channelId'

@@ -8,12 +8,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const read = (): boolean => sessionStore.read('campaign') === true;
+const read = (): boolean => sessionStore.read('activity') === true;
 
 /** Saves for the session whether a campaign runs, and notifies the menus. */
 export function keepCampaignFlag(runs: boolean): void {
-  if (sessionStore.read('campaign') === runs) return;
-  sessionStore.save('campaign', runs);
+  if (sessionStore.read('activity') === runs) return;
+  sessionStore.save('activity', runs);
   for (const listener of listeners) listener();
 }
 

@@ -8,7 +8,7 @@ export const phrases = {
     setPassword: 'Set password',
     plans: 'Plans',
     prices: 'Prices',
-    paid: 'Payment successful',
+    paid: 'Payment',
     account: 'Account',
     security: 'Account security',
     leave: 'Export data or delete account',

@@ -9,7 +9,7 @@ export const phrases: typeof en = {
     setPassword: '設定密碼',
     plans: '方案',
     prices: '價格',
-    paid: '付款成功',
+    paid: '付款結果',
     account: '我的帳號',
     security: '帳號安全',
     leave: '匯出與刪除',

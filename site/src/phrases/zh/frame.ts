@@ -9,7 +9,7 @@ export const phrases: typeof en = {
     setPassword: '设置密码',
     plans: '套餐',
     prices: '价格',
-    paid: '支付成功',
+    paid: '支付结果',
     account: '我的账号',
     security: '账号安全',
     leave: '导出与注销',

@@ -23,7 +23,7 @@ function Shop() {
   );
 }
 
-test('a paid order lets the plans be read again, since it may have used the discount', async () => {
+test('a paid order refetches the plans, since it may have used the discount', async () => {
   let isUsed = false;
   answer(listPlans, () => ({
     goods: [],

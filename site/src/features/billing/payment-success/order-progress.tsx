@@ -10,6 +10,7 @@ import { useOrderStatus } from '../orders/use-order-status.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useElapsed } from '../../../time/use-elapsed.ts';
+import { useTabTitle } from '../../../use-arrival.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PathSteps } from '../../../ui/path-progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -66,6 +67,7 @@ export function OrderProgress({ orderId, back, next }: OrderProgressProps) {
 }
 
 function Paid({ orderId, next }: Omit<OrderProgressProps, 'back'>) {
+  useTabTitle(usePhrases(paymentSuccessPhrases).title);
   return (
     <>
       <StageHead paid />

@@ -19,7 +19,7 @@ it('is shown once in a session, and again in the next one', () => {
 it('does not change the menu’s flag, which follows the server', () => {
   const session = new MemoryStorage();
   vi.stubGlobal('sessionStorage', session);
-  const flag = () => (JSON.parse(session.getItem('campaign') ?? '{}') as { value?: unknown }).value;
+  const flag = () => (JSON.parse(session.getItem('activity') ?? '{}') as { value?: unknown }).value;
   markPopupShown();
   expect(flag()).toBeUndefined();
   keepCampaignFlag(true);

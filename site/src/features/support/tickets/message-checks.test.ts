@@ -6,9 +6,9 @@ const full = { type: '7', title: '标题', content: '内容' };
 
 describe('specification 5: the first field that is missing is named', () => {
   it('type, title, content, in this order', () => {
-    expect(checkOpening({ type: '', title: '', content: '' }, t)).toEqual({ type: '请选择工单类型' });
-    expect(checkOpening({ type: '7', title: ' ', content: '' }, t)).toEqual({ title: '请填写标题' });
-    expect(checkOpening({ ...full, content: '\n' }, t)).toEqual({ content: '请填写内容' });
+    expect(checkOpening({ type: '', title: '', content: '' }, t)).toEqual({ type: '工单类型不能为空' });
+    expect(checkOpening({ type: '7', title: ' ', content: '' }, t)).toEqual({ title: '标题不能为空' });
+    expect(checkOpening({ ...full, content: '\n' }, t)).toEqual({ content: '工单内容不能为空' });
     expect(checkOpening(full, t)).toEqual({});
   });
 

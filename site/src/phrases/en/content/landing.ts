@@ -23,7 +23,7 @@ export const phrases = {
     `Over ${formatCount(servers)} servers in over ${countries} countries and regions`,
   benefitNoLogs: promises.noLogs,
   registerNow: 'Register now',
-  login: 'Login / Top up',
+  login: 'Login/Top up',
   account: 'Account management',
   topUp: 'Top up',
   downloads: 'Get the app',
