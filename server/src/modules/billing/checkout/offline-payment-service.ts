@@ -119,7 +119,7 @@ export async function readOfflineLeft(
   return leftOf(limitOf(offlineFourEyesUsd), await readOfflineUse(db, use));
 }
 
-/** Whoever may also quote a price for a team must not be the only one to confirm its payment, unless as an owner. */
+/** A quote's payment needs a second operator, since the first may have chosen its price; only owners act alone. */
 const mayPayAlone = ({ offer_id: offer }: Pick<OrderRow, 'offer_id'>, isOwner: boolean): boolean =>
   offer === null || isOwner;
 
