@@ -101,7 +101,7 @@ test.each([true, false])('an app that embeds the page is told of a payment, paid
   }
   expect(document.title.startsWith(t.title)).toBe(isPaid);
   await page.getByRole('button', { name: t.back }).click();
-  if (!isPaid) await expect.poll(currentPath).toBe('/');
+  if (!isPaid) await expect.poll(currentPath).toBe('/myAccount');
   const told = said.map((message) => JSON.parse(message));
   expect(told).toEqual(isPaid ? [{ type: 'paySuccess', orderId: 'order-1' }] : []);
 });

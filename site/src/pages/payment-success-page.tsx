@@ -19,7 +19,7 @@ export default function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const orderId = parameters.get('id') || null;
 
-  const leave = () => navigate('/');
+  const leave = () => navigate(kind === 'team' ? '/myAccount' : '/');
   /** An app that embeds the page learns only of a paid order, and closes the page itself. */
   const leavePaid = () => {
     if (!tellApp(window as AppWindow, orderId)) leave();
