@@ -92,7 +92,7 @@ export const peopleErrorTexts = {
   },
   NEEDS_OWNER: {
     cn: '只有所有者可以不限量送出天数：价格为 0、赠送天数超过套餐天数，或修改试用天数。',
-    en: 'Only owners can give away days without a limit: with a price of 0, more bonus days than the plan has, or another trial.',
+    en: 'Only owners can give away days without a limit: with a price of 0, more bonus days than the plan has, or a trial of another length.',
   },
   ROLE_IN_USE: {
     cn: '还有管理人员使用这个角色，请先为其更换角色。',

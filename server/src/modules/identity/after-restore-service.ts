@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid } from 'uuid';
 import {
   accessOfTemplate,
-  lacksLimit,
   holds,
+  lacksLimit,
   type ActionLimit,
   type LimitKind,
   type OperatorLimits,

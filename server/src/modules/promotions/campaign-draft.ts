@@ -55,6 +55,12 @@ function tidyDays(
   return sorted(extraDays);
 }
 
+/** Whether a plan would get more extra days than it has. */
+export const addsMoreThanPlan = (
+  { extraDays }: Pick<CampaignDraft, 'extraDays'>,
+  planDays: DraftScene['planDays'],
+): boolean => extraDays.some(({ planKey, days }) => days > (planDays.get(planKey) ?? 0));
+
 const sorted = (extraDays: CampaignDraft['extraDays']) =>
   extraDays.toSorted((one, other) => (one.planKey < other.planKey ? -1 : 1));
 

@@ -15,7 +15,7 @@ export const limitField = (kind: LimitKind, scope: Scope): LimitField => `${kind
 
 type Texts = Readonly<Record<LimitField, string>>;
 
-/** Limits as typed: dollars and days, empty for no limit. */
+/** Limits as typed: dollars and days, empty where there is none. */
 export function textsOf({ refunds, days }: OperatorLimits): Texts {
   const usd = (cents: number | null) => (cents === null ? '' : String(cents / 100));
   const count = (most: number | null) => (most === null ? '' : String(most));

@@ -16,7 +16,7 @@ import { insertWeights } from '../wheel-store.ts';
 import { spanState } from '../../../platform/span-state.ts';
 import { endedAt, FIRST_WEIGHTS, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
-import { checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
+import { addsMoreThanPlan, checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
 import { sumPaidOrders } from '../campaign-order-read.ts';
 import type { CampaignService } from '../campaign-service.ts';
 import {
@@ -129,7 +129,7 @@ async function checkDraft(
 ): Promise<CampaignDraft> {
   const planDays = new Map((await listPlans(tx)).map(({ key, days }) => [key, days]));
   const checked = checkCampaign(draft, { ...scene, planDays, now: toEpoch(scene.now) });
-  if (checked.extraDays.some(({ planKey, days }) => days > (planDays.get(planKey) ?? 0))) demandOwner(caller);
+  if (addsMoreThanPlan(checked, planDays)) demandOwner(caller);
   return checked;
 }
 
