@@ -89,6 +89,11 @@ export function timeApproval(context: CustomerTimeContext): ApprovalAction<TimeI
     },
     async perform(tx, input, { actor, limits, reason, approved }) {
       await lockLivingCustomer(tx, input.id);
+      const entries = await listEntries(tx, input.id);
+      // The requester has sent the form again, within their limits by then.
+      if (doneTime(entries, input, timeReference(input.id, input.key)) !== undefined) {
+        throw new Refusal('CHANGED_MEANWHILE');
+      }
       const outcome = await changeWithin(context, tx, input, { actor, limits });
       if (outcome === null) throw new Refusal('LIMIT_EXCEEDED');
       const { id, tier, days } = input;
