@@ -12,6 +12,7 @@ import { phrases as ticketsZh } from '../console/src/phrases/zh/support/tickets.
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { registerCustomer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { lookAt } from './look-at.ts';
 import { openConsole } from './operator.ts';
 import { OWNER } from './owner.ts';
 import { expect, LOCALES, test } from './test.ts';
@@ -121,6 +122,40 @@ for (const language of consoleLanguagesOf('console-manners')) {
       await expect(page.getByRole('row').filter({ hasText: OWNER.email })).toBeVisible();
       await expectToFit(page);
       await expectNoViolations(page);
+    });
+
+    test('if the console’s code is not loaded, the page says so; without that of one page, it offers a reload', async ({
+      context,
+    }) => {
+      const page = await context.newPage();
+      const notice = page.locator('#late p', { hasText: language === 'en' ? /reload/ : /重新加载/ });
+      const expectNotice = async () => {
+        await expect(page.locator('#root > p')).toBeVisible();
+        await expect(notice).toBeHidden();
+        await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
+        await expect(notice).toBeVisible();
+        await expectNoViolations(page, { within: 'main' });
+        await page.unrouteAll({ behavior: 'wait' });
+      };
+      await page.route('**/assets/libraries-*.js', (route) => route.abort());
+      await page.goto('/console/');
+      await expectNotice();
+
+      await page.route('**/assets/frame-*.js', (route) => route.abort());
+      // React's report; Chromium reports the file before.
+      const failed = page.waitForEvent('console', (message) => !message.text().startsWith('Failed to load'));
+      await page.goto('/console/?texts');
+      await failed;
+      await expectNotice();
+
+      await page.route('**/assets/sign-in-page-*.js', (route) => route.abort());
+      await page.goto('/console/?page');
+      await expect(heading(page, frame.brokenTitle)).toBeFocused();
+      await lookAt(page, `console-not-loaded-${language}`);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByRole('button', { name: frame.reload }).click();
+      await expect(page.locator('input[type=password]')).toBeVisible();
+      await expect(notice).toBeHidden();
     });
   });
 }

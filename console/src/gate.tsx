@@ -7,6 +7,7 @@ import { refetch } from './api/use-read.ts';
 import { useSelf } from './api/use-self.ts';
 import styles from './gate.module.css';
 import { LeavePrompt } from './layout/leave-prompt.tsx';
+import { PageGuard } from './layout/page-guard.tsx';
 import { Pages } from './layout/pages.tsx';
 import { Shell } from './layout/shell.tsx';
 import { ReauthPrompt } from './features/identity/own-account/reauth-prompt.tsx';
@@ -27,9 +28,11 @@ export function Gate() {
   const { pathname } = useLocation();
   const Visited = OUTSIDE[pathname];
   return (
-    <Suspense fallback={<Waiting />}>
-      {Visited === undefined ? name === undefined ? <SignInPage /> : <SignedIn key={name} /> : <Visited />}
-    </Suspense>
+    <PageGuard outside>
+      <Suspense fallback={<Waiting />}>
+        {Visited === undefined ? name === undefined ? <SignInPage /> : <SignedIn key={name} /> : <Visited />}
+      </Suspense>
+    </PageGuard>
   );
 }
 

@@ -16,13 +16,15 @@ import { takeLinkKey } from './link-key.ts';
 
 takeLinkKey();
 
+// As in the first HTML, whose notice shows if it stays: no failure can be reported without texts.
+const name = <p>Causeway console</p>;
 const entry = (
-  <Suspense fallback={<p>Causeway console</p>}>
+  <Suspense fallback={name}>
     <Gate />
   </Suspense>
 );
 // One route: this kind of router can stop a navigation, and `Pages` has the routes.
-const router = createHashRouter([{ path: '*', element: entry }]);
+const router = createHashRouter([{ path: '*', element: entry, errorElement: name }]);
 
 let page = router.state.location.pathname;
 router.subscribe(({ location }) => {
