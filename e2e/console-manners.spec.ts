@@ -134,7 +134,7 @@ for (const language of consoleLanguagesOf('console-manners')) {
         await expect(notice).toBeHidden();
         await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
         await expect(notice).toBeVisible();
-        await expectNoViolations(page, { within: 'main' });
+        await expectNoViolations(page, { within: '#late' });
         await page.unrouteAll({ behavior: 'wait' });
       };
       await page.route('**/assets/libraries-*.js', (route) => route.abort());
