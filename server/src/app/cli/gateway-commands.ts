@@ -1,3 +1,4 @@
+import { utcDay } from '../../platform/utc-day.ts';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
 
 export const gatewayKeysCommand: OperatorCommand = {
@@ -26,9 +27,9 @@ const listKeys: OperatorAction = async ({ gatewayKeys }) => {
     [
       id,
       JSON.stringify(name),
-      `created ${dayOf(madeAt)}`,
+      `created ${utcDay(madeAt)}`,
       lastUsed === null ? 'never used' : `last used ${lastUsed}`,
-      ...(revokedAt === null ? [] : [`revoked ${dayOf(revokedAt)}`]),
+      ...(revokedAt === null ? [] : [`revoked ${utcDay(revokedAt)}`]),
     ].join('  '),
   );
 };
@@ -43,8 +44,6 @@ const revokeKey =
     await gatewayKeys.revokeGatewayKey(id, COMMAND_ACTOR);
     return ['Key revoked.'];
   };
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const gatewayFeedCommand: OperatorCommand = {
   name: 'gateway-feed',

@@ -4,6 +4,7 @@ import { ChangeRefused } from '../../platform/change-refused.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { utcDay } from '../../platform/utc-day.ts';
 import {
   findGatewayKey,
   insertGatewayKey,
@@ -64,7 +65,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
   async function isGatewayKey(key: string): Promise<boolean> {
     const found = await findGatewayKey(db, hashKey(key));
     if (found === undefined) return false;
-    const today = clock().toISOString().slice(0, 10);
+    const today = utcDay(clock());
     if (found.last_used_on !== today) await markGatewayKeyUsed(db, found.id, today);
     return true;
   }

@@ -3,6 +3,7 @@ import { DELIVERY_COUNT_MAX, OVERVIEW_MAX_DAYS } from '@causeway/contract/consol
 import type { TermSplit } from '@causeway/contract/console/lists';
 import { inSnapshot, type Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isDay } from '../../platform/utc-day.ts';
 import {
   addMonths,
   churnOf,
@@ -19,7 +20,7 @@ import {
   listRunningChanges,
   listStartedPayments,
 } from './business-figure-store.ts';
-import { dayIn, listDays, firstOfMonth, isDay, lengthOf, splitByMonths, type DaySpan } from './day-span.ts';
+import { dayIn, listDays, firstOfMonth, lengthOf, splitByMonths, type DaySpan } from './day-span.ts';
 import { momentsOf, readFiguresState } from './figures-store.ts';
 import { countChangedAccounts } from './order-term-store.ts';
 import type { OverviewContext } from './overview-service.ts';

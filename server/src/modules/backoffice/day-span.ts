@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../platform/durations.ts';
+import { utcDay } from '../../platform/utc-day.ts';
 
 /** Days as `YYYY-MM-DD`, both included. */
 export interface DaySpan {
@@ -6,21 +7,10 @@ export interface DaySpan {
   readonly to: string;
 }
 
-const EARLIEST = '2000-01-01';
-const LATEST = '2999-12-31';
-
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** Whether the text is a calendar day that figures can have. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST || text > LATEST) return false;
-  const ms = msOf(text);
-  return !Number.isNaN(ms) && dayOf(ms) === text;
-}
 
 export function addDays(day: string, days: number): string {
-  return dayOf(msOf(day) + days * DAY_MS);
+  return utcDay(new Date(msOf(day) + days * DAY_MS));
 }
 
 export function lengthOf({ from, to }: DaySpan): number {

@@ -2,6 +2,7 @@ import { PAID_WITHOUT_METHOD, type ChargeCurrency, type PayMethodName } from '@c
 import type { PaidBy } from '@causeway/contract/plans';
 import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
+import { utcDay } from '../../../platform/utc-day.ts';
 
 /** Orders are priced in this currency, whatever their provider charges. */
 export const ORDER_CURRENCY = 'USD';
@@ -65,7 +66,7 @@ const DIGITS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The number that customers quote: the UTC day and ten random letters and digits that cannot be misread. */
 export function orderNumber(now: Date, random: Uint8Array): string {
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const day = utcDay(now).replaceAll('-', '');
   return `${day}-${Array.from(random.subarray(0, 10), (byte) => DIGITS[byte % DIGITS.length]).join('')}`;
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../platform/durations.ts';
 import type { DifferenceKind } from '../../../platform/database/money-tables.ts';
+import { utcDay } from '../../../platform/utc-day.ts';
 import type { ProviderMovement } from '../payments/payment.ts';
 
 type MovementKind = ProviderMovement['kind'];
@@ -71,8 +72,6 @@ export interface Span {
 
 const DAYS = 7;
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /** The last seven complete days in UTC. */
 export function daysToCompare(now: Date): Span {
   const to = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
@@ -95,7 +94,7 @@ export function daysSince(since: Date, now: Date): Span[] {
 
 export function daysWithin({ from, to }: Span): string[] {
   const count = Math.round((to.getTime() - from.getTime()) / DAY_MS);
-  return Array.from({ length: count }, (_, index) => dayOf(new Date(from.getTime() + index * DAY_MS)));
+  return Array.from({ length: count }, (_, index) => utcDay(new Date(from.getTime() + index * DAY_MS)));
 }
 
 /**
@@ -124,7 +123,7 @@ export function pairRecords(
   for (const their of sumUp(named)) {
     const own = ownOf(their);
     if (own !== undefined) met.add(own);
-    const day = dayOf(their.at);
+    const day = utcDay(their.at);
     if (own?.isUnderWay === true || !isWithin(their.at, days)) continue;
     entries.push({
       kind: their.kind,
@@ -140,7 +139,7 @@ export function pairRecords(
     if (met.has(own) || own.isUnderWay || own.isDispute || !isWithin(own.at, days)) continue;
     const { kind, reference, cents, currency, orderId } = own;
     const sums = { ours: { cents, currency }, theirs: null };
-    entries.push({ kind, reference, day: dayOf(own.at), ...sums, orderId, payment: null });
+    entries.push({ kind, reference, day: utcDay(own.at), ...sums, orderId, payment: null });
   }
   return entries;
 }

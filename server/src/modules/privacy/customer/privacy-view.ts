@@ -1,13 +1,14 @@
 import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/privacy';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
+import { utcDay } from '../../../platform/utc-day.ts';
 import type { AccountExport } from '../privacy-service.ts';
 import type { HeldTable } from '../privacy-store.ts';
 
 /** The export as a streamed file: written while it is sent, no faster than its reader. */
 export function viewExport(account: string, held: AccountExport): StreamedFile {
-  const day = held.madeAt.toISOString().slice(0, 10);
-  return new StreamedFile(`causeway-account-${day}.json`, ACCOUNT_EXPORT_TYPE, () => write(account, held));
+  const name = `causeway-account-${utcDay(held.madeAt)}.json`;
+  return new StreamedFile(name, ACCOUNT_EXPORT_TYPE, () => write(account, held));
 }
 
 async function* write(account: string, { madeAt, tables, readLarge }: AccountExport): AsyncGenerator<string> {

@@ -4,6 +4,7 @@ import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
+import { utcDay } from '../../../platform/utc-day.ts';
 import { maskedName } from '../masked-name.ts';
 import { capOfWheel } from '../wheel.ts';
 import type { readOperatorWheel } from './wheel-service.ts';
@@ -55,7 +56,7 @@ export function viewWinsExport(batches: AsyncIterable<readonly WinRow[]>, now: D
     yield CSV_START + csvLine(COLUMNS);
     for await (const batch of batches) yield batch.map(exportLine).join('');
   }
-  return new StreamedFile(`wins-${now.toISOString().slice(0, 10)}.csv`, CSV_TYPE, lines);
+  return new StreamedFile(`wins-${utcDay(now)}.csv`, CSV_TYPE, lines);
 }
 
 function exportLine(row: WinRow): string {

@@ -3,6 +3,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { CSV_START, csvLine } from '@causeway/contract/csv';
 import { receiptNumber } from '@causeway/contract/receipt-number';
 import { StreamedFile } from '../../../../platform/streamed-file.ts';
+import { utcDay } from '../../../../platform/utc-day.ts';
 import { paidBy } from '../order.ts';
 import type { ExportedOrder } from '../order-list-read.ts';
 
@@ -45,7 +46,7 @@ export function viewOrderExport(
       yield batch.map((order) => exportLine(order, withEmails)).join('');
     }
   }
-  return new StreamedFile(`orders-${now.toISOString().slice(0, 10)}.csv`, CSV_TYPE, lines);
+  return new StreamedFile(`orders-${utcDay(now)}.csv`, CSV_TYPE, lines);
 }
 
 function exportLine(order: ExportedOrder, withEmail: boolean): string {

@@ -3,6 +3,7 @@ import { pageOfRows, type Page } from '../../../../platform/cursor.ts';
 import { inTransaction, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
+import { isDay } from '../../../../platform/utc-day.ts';
 import { demandReason } from '../../../identity/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import {
@@ -17,7 +18,6 @@ import {
 
 const DAYS = 14;
 const PAGE = 50;
-const DAY = /^[12]\d{3}-[01]\d-[0-3]\d$/;
 
 /** Pages of 14 days, newest first; `next` is the exclusive cursor. */
 export async function listReconciledDays(db: Db, cursor: string | undefined): Promise<Page<ListedDay>> {
@@ -63,10 +63,4 @@ export async function resolvePaymentDifference(
       },
     });
   });
-}
-
-/** Whether the date exists: the database refuses a 31st of June. */
-function isDay(text: string): boolean {
-  const ms = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
