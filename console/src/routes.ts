@@ -278,7 +278,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/failed-attempts',
     right: 'audit.read',
     page: () => import('./features/backoffice/failed-attempts/failed-attempts-page.tsx'),
-    nav: { group: 'audit', label: { en: 'Failed attempts', zh: '失败记录' }, icon: ShieldIcon },
+    nav: { group: 'audit', label: { en: 'Failed attempts', zh: '失败的尝试' }, icon: ShieldIcon },
   },
 
   // Operators

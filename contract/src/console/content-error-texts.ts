@@ -59,7 +59,7 @@ export const contentErrorTexts = {
     en: 'Enter an offer price below the plan’s price.',
   },
   OFFER_SAVE_WRONG: {
-    cn: '优惠的节省比例不能超过相对原价的实际降幅。',
+    cn: '优惠的节省比例不能超过相对划线原价的实际降幅。',
     en: 'The offer’s savings are larger than the actual discount from the list price. Enter a lower percentage.',
   },
   OFFER_END_WRONG: {

@@ -79,7 +79,7 @@ export const errorTextsTw: ErrorTexts = {
   TICKET_NOT_FOUND: '找不到這張客服單，可能已在解決 7 天後刪除。',
   TICKET_IMAGES_TOO_MANY: '每則訊息最多附 3 張圖片',
   TICKET_IMAGE_NOT_FOUND: '找不到這張圖片，請重新上傳。',
-  IMAGE_FORMAT_WRONG: '不支援這種圖片格式，請使用 jpeg、jpg、png 或 gif 圖片。',
+  IMAGE_FORMAT_WRONG: '不支援這種圖片格式，請使用 JPG、PNG 或 GIF 圖片。',
   IMAGE_TOO_LARGE: '每張圖片不能超過 5 MB',
   IMAGE_TOO_MANY_PIXELS: '圖片的像素或影格太多，請縮小後再試。',
   IMAGE_DAMAGED: '圖片已損壞，無法讀取，請換一張。',

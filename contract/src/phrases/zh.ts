@@ -79,7 +79,7 @@ export const errorTextsZh: ErrorTexts = {
   TICKET_NOT_FOUND: '未找到该工单，可能已在解决 7 天后删除。',
   TICKET_IMAGES_TOO_MANY: '每条消息最多附 3 张图片',
   TICKET_IMAGE_NOT_FOUND: '未找到该图片，请重新上传。',
-  IMAGE_FORMAT_WRONG: '不支持这种图片格式，请使用 jpeg、jpg、png 或 gif 图片。',
+  IMAGE_FORMAT_WRONG: '不支持这种图片格式，请使用 JPG、PNG 或 GIF 图片。',
   IMAGE_TOO_LARGE: '每张图片不能超过 5 MB',
   IMAGE_TOO_MANY_PIXELS: '图片的像素或帧数过多，请缩小后重试。',
   IMAGE_DAMAGED: '图片已损坏，无法读取，请换一张。',

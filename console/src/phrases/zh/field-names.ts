@@ -85,7 +85,7 @@ export const phrases: typeof en = {
     subject: '主题',
     tags: '标签',
     takesDays: '收回天数',
-    terms: '规则',
+    terms: '参与说明',
     text: '内容',
     ticket: '工单',
     telegram: 'Telegram',

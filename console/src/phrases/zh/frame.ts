@@ -112,7 +112,7 @@ export const phrases: typeof en = {
     placeholder: '邮箱、订单号、交易号、设备、工单、页面或操作',
     pagesOnly: '查找页面或操作',
     shortcut: '按 / 开始搜索',
-    nothing: '未找到结果。请输入邮箱、名称、编号或工单内容中的至少两个汉字或三个其他字符。',
+    nothing: '未找到结果。请输入邮箱、名称、编号或工单内容的一部分，至少两个汉字或三个其他字符。',
     more: '结果较多，仅显示其中一部分，请输入更多内容。',
     searching: '正在搜索…',
     found: (count) => spaced`找到 ${count} 条`,

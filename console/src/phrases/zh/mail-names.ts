@@ -24,7 +24,7 @@ export const phrases: typeof en = {
     'clearing-warning': '账号删除提醒',
     'clearing-warning-blocked': '封禁账号删除提醒',
     'security-changed': '安全设置已修改',
-    'mfa-tries': '两步验证码多次输错',
+    'mfa-tries': '动态验证码多次输错',
     'member-password-changed': '成员密码已修改',
     'ticket-answered': '工单已回复',
     'ticket-resolved': '工单自动标为已解决',

@@ -29,7 +29,7 @@ export const phrases: typeof en = {
     'settings.change': '修改网站设置',
     'deliveries.read': '查看邮件投递和后台任务',
     'deliveries.retry': '重试失败的邮件和任务',
-    'audit.read': '查看审计日志和失败记录',
+    'audit.read': '查看审计日志和失败的尝试',
     'operators.read': '查看管理人员',
     'operators.change': '邀请管理人员、调整角色、停用账号',
     'operators.recover': '向同事发送重置密码或两步验证的链接',

@@ -2,7 +2,7 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../en/heads.ts';
 
 export const phrases: typeof en = {
-  home: () => '手機與電腦都能使用，私密又快速。用電子郵件註冊，幾分鐘就能連線。',
+  home: () => '手機與電腦都能用的 VPN，私密又快速。用電子郵件註冊，幾分鐘就能連線。',
   login: (brand) => spaced`登入${brand}，管理裝置、訂單與方案。`,
   register: (brand) => spaced`用電子郵件註冊${brand}帳號，幾分鐘就能連線。`,
   reset: (brand) => spaced`忘記${brand}的密碼？用電子郵件收取驗證碼，重新設定密碼。`,

@@ -2,7 +2,7 @@ import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../en/heads.ts';
 
 export const phrases: typeof en = {
-  home: () => '手机和电脑均可使用，私密、快速。用邮箱注册，几分钟即可连接。',
+  home: () => '手机和电脑都能用的 VPN，私密、快速。用邮箱注册，几分钟即可连接。',
   login: (brand) => spaced`登录${brand}，管理设备、订单和套餐。`,
   register: (brand) => spaced`用邮箱注册${brand}账号，几分钟即可连接。`,
   reset: (brand) => spaced`忘记${brand}的密码？通过邮件验证码设置新密码。`,

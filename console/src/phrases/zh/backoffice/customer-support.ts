@@ -63,7 +63,7 @@ export const phrases: typeof en = {
   until: '截止时间',
   untilMissing: '请选择日期和时间。',
   slotsChanged: '额外设备名额已调整。',
-  extraSlots: (count) => `含 ${count} 个额外名额，截止`,
+  extraSlots: (count) => `含 ${count} 个额外名额，有效期至`,
 
   removeDevice: '解绑',
   removeNamedDevice: (name) => `解绑“${name}”`,

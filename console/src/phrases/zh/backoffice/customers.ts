@@ -176,7 +176,7 @@ export const phrases: typeof en = {
   resend: '重新发送',
   resendTitle: '重新发送这封邮件？',
   resendText: '内容和收件地址均与当时相同。',
-  resent: '邮件已重新发送。',
+  resent: '邮件正在重新发送。',
   remove: '注销账号',
   removeTitle: (who) => spaced`永久注销 ${who}？`,
   removeText:

@@ -2,9 +2,9 @@ import type { phrases as en } from '../../en/backoffice/failed-attempts.ts';
 import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
-  title: '失败记录',
+  title: '失败的尝试',
   lead: '登录失败、验证码不正确和越权操作次数最多的 100 个账号。系统不保存 IP 地址，因此来源网络数只能按小时统计。',
-  empty: '所选时间范围内没有失败记录。',
+  empty: '所选时间范围内没有失败的尝试。',
   account: '账号',
   noAccount: '账号不存在',
   kind: '类型',
@@ -16,7 +16,7 @@ export const phrases: typeof en = {
   outcomes: {
     password_wrong: '密码不正确',
     code_wrong: '验证码或链接无效',
-    mfa_wrong: '两步验证码不正确',
+    mfa_wrong: '动态验证码不正确',
     mfa_exhausted: '两步验证次数已用完',
     passkey_refused: '通行密钥未通过验证',
     account_blocked: '账号已封禁或停用',

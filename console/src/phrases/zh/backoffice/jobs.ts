@@ -5,7 +5,7 @@ export const phrases: typeof en = {
   title: '任务',
   lead: '服务器在后台执行的任务。',
   failedTitle: '失败的任务',
-  failedLead: '多次重试仍失败的任务，保留 90 天。',
+  failedLead: '多次重试仍失败的任务，保留 90 天，或保留到重试为止。',
   noneFailed: '没有失败的任务。',
   job: '任务',
   error: '错误',

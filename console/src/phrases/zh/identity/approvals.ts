@@ -5,8 +5,8 @@ export const phrases: typeof en = {
   lead: '这些修改须由另一位同事批准。申请一天后失效。',
   none: '没有等待您批准的申请。',
   ended: '您以往的申请',
-  endedLead: '您最近 30 天提交、已批准、已驳回或已失效的申请。',
-  noneEnded: '最近 30 天没有已处理或已失效的申请。',
+  endedLead: '您在最近 30 天内提交，且已批准、已驳回或已失效的申请。',
+  noneEnded: '您最近 30 天的申请中，没有已处理或已失效的。',
   actions: {
     'settings.brand': '修改品牌',
     'settings.downloads': '修改下载地址',

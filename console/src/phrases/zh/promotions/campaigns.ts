@@ -41,7 +41,7 @@ export const phrases: typeof en = {
   ended: '活动已结束。',
   picturesTitle: '图片',
   picturesLead:
-    '每种语言一张，宽高比 5:2：jpeg、png 或 gif，不超过 5 MB。没有上传的语言使用网站自带的图片，其中不含文字。',
+    '每种语言一张，宽高比 5:2：JPG、PNG 或 GIF，不超过 5 MB。没有上传的语言使用网站自带的图片，其中不含文字。',
   pictures: { zh: '简体中文', tw: '繁体中文', en: '英文' },
   pictureAlt: (language) => `图片：${language}`,
   ownPicture: '网站自带',

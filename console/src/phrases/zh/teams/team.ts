@@ -13,7 +13,7 @@ export const phrases: typeof en = {
   until: '套餐到期时间',
   never: '从未开通',
   ended: '已到期',
-  later: '之后的名额',
+  later: '后续名额',
   laterPart: (seats, from) => spaced`${from}起 ${seats} 个`,
   members: '成员',
   blocked: (count) => spaced`已停用 ${count} 名`,
@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   tooManyNow: (seats, many) =>
     spaced`套餐共有 ${seats} 个设备名额，成员多占了 ${many} 个。释放之前不能再分配。`,
   tooManyFrom: (from, seats, many) =>
-    spaced`${from}起套餐只有 ${seats} 个名额，成员多占了 ${many} 个。释放之前不能再分配。`,
+    spaced`${from}起套餐只有 ${seats} 个名额，成员将多占 ${many} 个。释放之前不能再分配。`,
 
   membersTab: '成员',
   search: '查找成员',
@@ -67,7 +67,7 @@ export const phrases: typeof en = {
   deviceNum: '设备名额',
   total: '总价（美元）',
   totalHint: '填 0 表示免费，可作试用。',
-  validDays: '有效天数',
+  validDays: '报价有效期（天）',
   checkPrice: (usd) => spaced`折合每个名额 30 天 ${usd}。`,
   checkFree: '团队无需支付。',
   checkMissing: '填写天数、名额和总价后，会显示折合每个名额 30 天的金额。',

@@ -10,9 +10,9 @@ interface DeviceSlots {
 }
 
 const LABELS = {
-  zh: { slots: '额外的设备名额', until: '有效期至' },
-  tw: { slots: '額外的裝置名額', until: '有效期限' },
-  en: { slots: 'Extra device slots', until: 'Until' },
+  zh: { slots: '额外的设备名额', count: (slots: number) => `${slots} 个`, until: '有效期至' },
+  tw: { slots: '額外的裝置名額', count: (slots: number) => `${slots} 個`, until: '有效期限' },
+  en: { slots: 'Extra device slots', count: String, until: 'Until' },
 } as const;
 
 function factsOf(
@@ -21,7 +21,7 @@ function factsOf(
   timeZone: string,
 ): NonNullable<MailContent['facts']> {
   const labels = LABELS[language];
-  const count = [labels.slots, String(slots)] as const;
+  const count = [labels.slots, labels.count(slots)] as const;
   return slots === 0 ? [count] : [count, [labels.until, formatMoment(until, language, timeZone)]];
 }
 

@@ -9,7 +9,7 @@ export const emailRestoredMail = defineMail<{ email: string }>({
     zh: ({ email }, { brand, publicUrl }) => ({
       subject: `${brand}账号的邮箱修改已撤销`,
       paragraphs: [
-        `这个${brand}账号的邮箱已改回 ${email}，并已在所有设备上退出登录。`,
+        `这个${brand}账号的邮箱已改回 ${email}，账号已在所有设备上退出登录。`,
         '修改邮箱之后添加的通行密钥已移除，开启的两步验证已关闭，设置的密码也已失效。',
         `如果这是您的账号，建议您立即重置密码：${publicUrl}/#/Reset`,
       ],
@@ -17,7 +17,7 @@ export const emailRestoredMail = defineMail<{ email: string }>({
     tw: ({ email }, { brand, publicUrl }) => ({
       subject: `${brand}帳號的電子郵件地址變更已復原`,
       paragraphs: [
-        `這個${brand}帳號的電子郵件地址已改回 ${email}，並已在所有裝置上登出。`,
+        `這個${brand}帳號的電子郵件地址已改回 ${email}，帳號已在所有裝置上登出。`,
         '變更電子郵件地址之後新增的通行密鑰已移除，開啟的兩步驟驗證已關閉，設定的密碼也已失效。',
         `若這是您的帳號，建議您立即重設密碼：${publicUrl}/#/Reset`,
       ],

@@ -18,9 +18,9 @@ export const mfaTriesMail = defineMail<MfaTries>({
   words: { at: { say: ({ at }, language, { timeZone }) => formatMoment(at, language, timeZone) } },
   texts: {
     zh: ({ at, page }, site) => ({
-      subject: `您的${site.brand}账号：两步验证码多次输错`,
+      subject: `您的${site.brand}账号：动态验证码多次输错`,
       paragraphs: [
-        `有人用正确的密码登录您的${site.brand}账号，但输错了 5 次两步验证码：`,
+        `有人用正确的密码登录您的${site.brand}账号，但输错了 5 次动态验证码：`,
         '如果是您本人操作，请在 15 分钟后再试。',
         '如果不是您本人操作，说明有人知道您的密码。对方没有通过两步验证，但请您立即修改密码。',
       ],
@@ -28,9 +28,9 @@ export const mfaTriesMail = defineMail<MfaTries>({
       button: { label: '修改密码', url: urlOf(page, site) },
     }),
     tw: ({ at, page }, site) => ({
-      subject: `您的${site.brand}帳號：兩步驟驗證碼多次輸入錯誤`,
+      subject: `您的${site.brand}帳號：動態驗證碼多次輸入錯誤`,
       paragraphs: [
-        `有人用正確的密碼登入您的${site.brand}帳號，但輸錯了 5 次兩步驟驗證碼：`,
+        `有人用正確的密碼登入您的${site.brand}帳號，但輸錯了 5 次動態驗證碼：`,
         '如果是您本人操作，請在 15 分鐘後再試。',
         '如果不是您本人操作，代表有人知道您的密碼。對方並未通過兩步驟驗證，但請您立即變更密碼。',
       ],

@@ -64,14 +64,14 @@ export const operatorResetNoticeMail = defineMail<ResetNotice>({
   },
   texts: {
     zh: textIn('zh', {
-      subject: (brand, name) => `${brand}管理后台：${name} 的登录方式重置`,
+      subject: (brand, name) => `${brand}管理后台：${name} 的登录方式有变动`,
       lead: (name) => `管理人员 ${name} 的登录方式有以下变动：`,
       warning: '如果您认为这不是本人的操作，请立即在管理后台停用该管理人员，或联系所有者。',
       facts: ['事项', '操作人', '时间'],
       button: '查看管理人员',
     }),
     tw: textIn('tw', {
-      subject: (brand, name) => `${brand}管理後台：${name} 的登入方式重設`,
+      subject: (brand, name) => `${brand}管理後台：${name} 的登入方式有變動`,
       lead: (name) => `管理人員 ${name} 的登入方式有以下變動：`,
       warning: '如果您認為這不是本人的操作，請立即在管理後台停用該管理人員，或聯絡擁有者。',
       facts: ['項目', '操作者', '時間'],

@@ -22,8 +22,12 @@ const CHANGES: Readonly<Record<ApprovableAction, Readonly<Record<Language, strin
   'wheel.spins': { zh: '赠送转盘抽奖机会', tw: '贈送轉盤抽獎機會', en: 'Wheel spins added' },
   'payment.offline': { zh: '登记线下付款', tw: '登記線下付款', en: 'Offline payment recorded' },
   'payment.accept': { zh: '接受金额不符的款项', tw: '接受金額不符的款項', en: 'Wrong amount accepted' },
-  'order.refund': { zh: '按退款政策退款', tw: '依政策退款', en: 'Refund within the policy' },
-  'order.refund_override': { zh: '破例退款', tw: '自訂金額退款', en: 'Refund outside the policy' },
+  'order.refund': { zh: '按退款政策退款', tw: '依退款政策退款', en: 'Refund within the policy' },
+  'order.refund_override': {
+    zh: '破例退款',
+    tw: '破例退款（不依退款政策）',
+    en: 'Refund outside the policy',
+  },
   'customer.time': { zh: '增减天数', tw: '增減天數', en: 'Days added or removed' },
   'customer.time_bulk': { zh: '批量增减天数', tw: '批次增減天數', en: 'Days added or removed in bulk' },
 };
@@ -48,7 +52,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
       subject: `${brand}管理后台：所有者单独完成了一项重要修改`,
       paragraphs: [
         `${name} 以所有者身份完成了下面的修改，未经他人批准：`,
-        '如果这不是您或其他所有者的操作，请立即在管理后台停用该管理人员，并撤销修改。',
+        `如果这不是 ${name} 本人的操作，可能有人在使用其账号。请立即在管理后台停用 ${name}，并撤销修改。`,
       ],
       facts: [
         ['事项', nameOf(change, 'zh')],
@@ -60,7 +64,7 @@ export const ownerActedMail = defineMail<OwnerActed>({
       subject: `${brand}管理後台：擁有者單獨完成了一項重要變更`,
       paragraphs: [
         `${name} 以擁有者身分完成了下面的變更，未經他人核准：`,
-        '如果這不是您或其他擁有者的操作，請立即在管理後台停用該管理人員，並還原變更。',
+        `如果這不是 ${name} 本人的操作，可能有人正在使用其帳號。請立即在管理後台停用 ${name}，並還原變更。`,
       ],
       facts: [
         ['項目', nameOf(change, 'tw')],

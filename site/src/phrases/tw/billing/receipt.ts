@@ -43,7 +43,7 @@ export const phrases: typeof en = {
     id: '團隊 ID',
     seats: '裝置名額',
     until: '購買後的方案到期時間',
-    seatsUntil: '裝置名額有效期限（以購買時為準）',
+    seatsUntil: '購買後的裝置名額有效期限',
     taken: '這筆訂單尚未使用的天數或名額已收回。',
   },
   toOrders: '回到訂單',

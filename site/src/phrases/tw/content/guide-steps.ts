@@ -28,7 +28,10 @@ export const phrases: typeof en = {
   ],
   Chrome: [
     { title: '解壓縮檔案', text: '解壓縮到不會移動或刪除的資料夾。' },
-    { title: '在 Chrome 載入', text: '開啟開發人員模式，選擇該資料夾。' },
+    {
+      title: '在 Chrome 載入',
+      text: '在擴充功能頁面開啟「開發人員模式」，按一下「載入未封裝項目」，選擇該資料夾。',
+    },
     { title: '固定並登入', text: '圖示會一直顯示在網址列旁。' },
     { title: '選擇伺服器', text: '連線後，重新整理已經開啟的網頁。' },
   ],

@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   noContentText: '這個平台還沒有快速入門，請從上方選擇其他平台。',
   askTitle: '問題還沒解決嗎？',
   askText:
-    '請建立客服單或來信，說明您使用的裝置與看到的情形；最多可附 3 張圖片，每張不超過 5 MB（jpeg、jpg、png、gif）。',
+    '請建立客服單或來信，說明您使用的裝置與看到的情形；最多可附 3 張圖片，每張不超過 5 MB（JPG、PNG 或 GIF）。',
   askMemberText:
     '請建立客服單或來信，說明您使用的裝置與看到的情形。要延長使用期限或增加裝置名額，請聯絡您的團隊管理員。',
   askTicket: '建立客服單',

@@ -6,8 +6,8 @@ export const phrases: typeof en = {
   documentTitle: (brand) => `${brand}：點亮通往世界的路`,
   documentDescription: (trialDays) =>
     trialDays > 0
-      ? `手機、電腦都能用，私密又順暢。用電子郵件註冊，就能免費試用 ${trialDays} 天。`
-      : '手機、電腦都能用，私密又順暢。用電子郵件註冊，幾分鐘就能連上。',
+      ? `手機、電腦都能用的 VPN，私密又順暢。用電子郵件註冊，就能免費試用 ${trialDays} 天。`
+      : '手機、電腦都能用的 VPN，私密又順暢。用電子郵件註冊，幾分鐘就能連上。',
   kicker: '手機、電腦都能用的 VPN',
   headline: '點亮通往世界的路。',
   // The headline breaks only at the zero-width space.

@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   friends: (count) => `${formatCount(count)} 位`,
   days: (count) => `${formatCount(count)} 天`,
   pathLabel: '下一份獎勵的進度',
-  pathSteps: ['好友註冊', '好友首購', '獲得 VIP 天數'],
+  pathSteps: ['好友註冊', '好友購買指定方案', '獲得 VIP 天數'],
   nobodyTitle: '還沒有好友透過您的連結註冊',
   nobodyText: '有好友註冊後，這裡會顯示人數。把連結傳給用得到的朋友吧。',
   tiersTitle: '您會獲得什麼',

@@ -64,7 +64,7 @@ export const phrases: typeof en = {
   daysLabel: '剩餘天數',
   daysLeft: (days) => `還有 ${formatCount(days)} 天`,
   lastDay: '剩不到 1 天',
-  later: '之後',
+  later: '後續名額',
   laterPart: (date, deviceNum) => spaced`從${date}起：${formatCount(deviceNum)} 個`,
   renew: '續訂方案',
   addSeats: '增加名額',

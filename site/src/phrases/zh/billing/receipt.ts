@@ -43,7 +43,7 @@ export const phrases: typeof en = {
     id: '团队 ID',
     seats: '设备名额',
     until: '购买后套餐到期时间',
-    seatsUntil: '设备名额有效期至（以购买时为准）',
+    seatsUntil: '购买后设备名额有效期至',
     taken: '该订单尚未使用的天数或名额已收回。',
   },
   toOrders: '返回订单',

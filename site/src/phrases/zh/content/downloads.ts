@@ -54,7 +54,7 @@ export const phrases: typeof en = {
   copyAddress: '复制地址',
   chromeLoad: '加载扩展程序',
   chromeLoadText:
-    '开启右上角的“开发者模式”，点击“加载未打包的扩展程序”并选择该文件夹，或把文件直接拖到页面上。',
+    '开启右上角的“开发者模式”，点击“加载未打包的扩展程序”并选择该文件夹。如果下载的不是 ZIP 文件，请把它直接拖到页面上。',
   chromePin: '固定并登录',
   chromePinText: '点击地址栏旁的拼图图标，将扩展程序固定到工具栏，再点击它的图标，登录账号。',
 

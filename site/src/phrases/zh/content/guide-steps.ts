@@ -28,7 +28,10 @@ export const phrases: typeof en = {
   ],
   Chrome: [
     { title: '解压文件', text: '解压到不会移动或删除的文件夹。' },
-    { title: '在 Chrome 中加载', text: '开启开发者模式，选择该文件夹。' },
+    {
+      title: '在 Chrome 中加载',
+      text: '在扩展程序页面开启“开发者模式”，点击“加载未打包的扩展程序”，选择该文件夹。',
+    },
     { title: '固定并登录', text: '图标会一直显示在地址栏旁。' },
     { title: '选择服务器', text: '连接后，刷新已经打开的网页。' },
   ],

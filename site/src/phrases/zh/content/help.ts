@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   noContentText: '该平台暂无快速入门，请从上方选择其他平台。',
   askTitle: '问题仍未解决？',
   askText:
-    '请提交工单或发邮件给我们，说明所用设备和遇到的问题；最多可附 3 张图片，每张不超过 5 MB（jpeg、jpg、png、gif）。',
+    '请提交工单或发邮件给我们，说明所用设备和遇到的问题；最多可附 3 张图片，每张不超过 5 MB（JPG、PNG 或 GIF）。',
   askMemberText:
     '请提交工单或发邮件给我们，说明所用设备和遇到的问题。如需延长使用期限或增加设备名额，请联系您的团队管理员。',
   askTicket: '提交工单',

@@ -6,8 +6,8 @@ export const phrases: typeof en = {
   documentTitle: (brand) => `${brand}：点亮通往世界的路`,
   documentDescription: (trialDays) =>
     trialDays > 0
-      ? `手机、电脑都能用，私密又流畅。邮箱注册即可免费试用 ${trialDays} 天。`
-      : '手机、电脑都能用，私密又流畅。邮箱注册，几分钟即可连上。',
+      ? `手机、电脑都能用的 VPN，私密又流畅。邮箱注册即可免费试用 ${trialDays} 天。`
+      : '手机、电脑都能用的 VPN，私密又流畅。邮箱注册，几分钟即可连上。',
   kicker: '适用于手机和电脑的 VPN',
   headline: '点亮通往世界的路。',
   // The headline breaks only at the zero-width space.

@@ -33,7 +33,7 @@ export const phrases: typeof en = {
   broken: '不相符',
   unknown: '无法比对',
   sealedTitle: '校验码',
-  sealedText: '您的浏览器用密钥、概率和奖励余额重新算了一遍校验码。',
+  sealedText: '您的浏览器用密钥、概率和当时的最高奖励重新算了一遍校验码。',
   shownTitle: '抽奖前显示的校验码',
   shownText: '校验码显示时，此浏览器把它连同概率一起记了下来。',
   shownUnknown: '此浏览器没有抽奖之前的记录。可能是在别的浏览器中抽的奖，或者浏览器的存储已被清空。',

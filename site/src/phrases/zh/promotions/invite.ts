@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   friends: (count) => `${formatCount(count)} 人`,
   days: (count) => `${formatCount(count)} 天`,
   pathLabel: '下一份奖励的进度',
-  pathSteps: ['好友注册', '好友首购', '获得 VIP 天数'],
+  pathSteps: ['好友注册', '好友购买指定套餐', '获得 VIP 天数'],
   nobodyTitle: '还没有好友通过您的链接注册',
   nobodyText: '好友注册后，这里会显示人数。把链接发给用得上的朋友吧。',
   tiersTitle: '您能获得什么',

@@ -35,7 +35,7 @@ export const phrases: typeof en = {
     over: (deviceNum, over) =>
       spaced`套餐共有 ${formatCount(deviceNum)} 个设备名额，成员多占了 ${formatCount(over)} 个。请增加或释放 ${formatCount(over)} 个，让每位成员都能用满自己的名额。`,
     fewer: (date, deviceNum, over) =>
-      spaced`${date}起套餐只有 ${formatCount(deviceNum)} 个名额，成员多占了 ${formatCount(over)} 个，请在此之前增加或释放名额。`,
+      spaced`${date}起套餐只有 ${formatCount(deviceNum)} 个名额，成员将多占 ${formatCount(over)} 个，请在此之前增加或释放名额。`,
     full: '没有空余的设备名额，添加成员前请先增加名额。',
     ending: (count) => `有 ${formatCount(count)} 名成员已到期，或将在 7 天内到期。`,
     reset: (count) => `有 ${formatCount(count)} 名成员尚未设置自己的密码。`,
@@ -64,7 +64,7 @@ export const phrases: typeof en = {
   daysLabel: '剩余天数',
   daysLeft: (days) => `剩余 ${formatCount(days)} 天`,
   lastDay: '剩余不到 1 天',
-  later: '之后',
+  later: '后续名额',
   laterPart: (date, deviceNum) => spaced`${date}起：${formatCount(deviceNum)} 个`,
   renew: '续费',
   addSeats: '增加名额',
