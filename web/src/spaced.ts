@@ -14,3 +14,8 @@ export function spaced(texts: TemplateStringsArray, ...values: readonly (string 
     return withValue + gapBetween(value.slice(-1), text.charAt(0)) + text;
   });
 }
+
+/** Words in which the browser wrote a number, such as `3小时前`: adds the space behind its digits. */
+export function spaceNumber(words: string): string {
+  return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
+}

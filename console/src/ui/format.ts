@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { formatUsd, MINUS } from '@causeway/web/format';
+import { spaceNumber } from '@causeway/web/spaced';
 import { useMemo } from 'react';
 import { useLanguage, type ConsoleLanguage } from '../phrases/language.ts';
 
@@ -63,9 +64,7 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
       if (Math.abs(distance) >= DATE_FROM_SECONDS) return dateFormat.format(seconds * 1000);
       const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1];
       const count = Math.trunc(distance / size);
-      const words = (count === 0 ? nowFormat : relativeFormat).format(count, unit);
-      // A space separates digits from Han characters, as in all our texts.
-      return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
+      return spaceNumber((count === 0 ? nowFormat : relativeFormat).format(count, unit));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { spaceNumber } from '@causeway/web/spaced';
 
 const UNITS = [
   ['year', 31_536_000],
@@ -15,7 +16,7 @@ export function relativeTime(moment: number, now: number, language: Language): s
   const passed = Math.max(0, now - moment);
   for (const [unit, length] of UNITS) {
     // With numbers: "yesterday" would be untrue of the day before it, which is 47 hours ago.
-    if (passed >= length) return wordsIn('always').format(-Math.floor(passed / length), unit);
+    if (passed >= length) return spaceNumber(wordsIn('always').format(-Math.floor(passed / length), unit));
   }
   return wordsIn('auto').format(0, 'second');
 }
