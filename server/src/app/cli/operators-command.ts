@@ -18,7 +18,7 @@ export const operatorsCommand: OperatorCommand = {
     },
     {
       words: 'recover <email>',
-      does: 'restores access: ends all sessions, turns off two-factor authentication, prints a link to set a new password',
+      does: 'restores access: removes password, two-factor and passkeys, ends all sessions, unblocks, prints a link to set a new password',
     },
   ],
 
