@@ -228,6 +228,11 @@ describe.each(Object.entries(CASES))('%s', (name, { change, plant, look, done, u
       undoneBy: null,
     });
     expect((await ask('bulkActionStart', given)).bean).toEqual(answer.bean);
+    // Its key is for nothing else.
+    const other = { ...given, change: days(name === 'customer.time' ? 3 : 2) };
+    expect((await ask('bulkActionStart', other)).name).toBe('BULK_KEY_USED');
+    const taken = { id, reason, key: given.key, seen: given.seen };
+    expect((await ask('bulkActionUndo', taken)).name).toBe('BULK_KEY_USED');
     await expect.poll(() => Promise.all(ids.map(look))).toEqual([done(), done()]);
     const audit = await auditOf(id);
     expect(audit.map(({ action }) => action).toSorted()).toEqual(['bulk.start', name, name].toSorted());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetting, type SettingsService } from '../src/modules/content/api.ts';
 import {
@@ -12,6 +13,7 @@ import { signInOwner } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const DAY = 86_400;
+const reason = 'Sent spam.';
 const ORDER = { productId: 'vip-7', mId: 1, payType: 'alipay' };
 
 const app = useTestApp();
@@ -136,7 +138,6 @@ test('an account that an operator blocked is warned and cleared as well, and not
   await setDays(180);
   const customer = await plantCustomer(app);
   const { token } = await signInOwner(app);
-  const reason = 'Sent spam.';
   const answer = await app.call('/Console/customerBlock', { id: customer.id, reason }, { token });
   expect(answer.name).toBe('OK');
   app.time.advance(3 * DAY + 167 * DAY);
@@ -151,7 +152,24 @@ test('an account that an operator blocked is warned and cleared as well, and not
   expect(findTraces(await dumpRows(app.database.pool), { email: customer.email })).toEqual([]);
 });
 
-test('an account stays if its warning has not been sent, its order may still be paid, or its days are held', async () => {
+test('an account that can’t be deleted holds up no other one, and the job fails', async () => {
+  await setDays(20);
+  const [stuck, other] = [await plantCustomer(app), await plantCustomer(app)];
+  app.time.advance(10 * DAY);
+  await runJob();
+  await Promise.all([warned(stuck), warned(other)]);
+  app.time.advance(20 * DAY);
+  await app.database.pool.query(
+    `alter table accounts add constraint stuck check (id <> '${stuck.id}' or email is not null) not valid`,
+  );
+  await expect(clearAccounts(parts)).rejects.toThrow('Accounts could not be cleared');
+  expect([await isThere(stuck), await isThere(other)]).toEqual([true, false]);
+  await app.database.pool.query('alter table accounts drop constraint stuck');
+  expect(await clearAccounts(parts)).toBeGreaterThan(0);
+  expect(await isThere(stuck)).toBe(false);
+});
+
+test('an account stays if its warning has not been sent, its order may still be paid, its days are held, or its money waits for us', async () => {
   await setDays(20);
   const [unwarned, paying] = [await plantCustomer(app), await plantCustomer(app)];
   app.time.advance(10 * DAY);
@@ -186,6 +204,44 @@ test('an account stays if its warning has not been sent, its order may still be 
     await payments.set({ next_check_at: null }).execute();
   }
   await orders.set({ days_held: false }).execute();
+  const now = app.time.clock();
+  const payment = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id as payment_id', 'order_id', 'payments.provider', 'reference'])
+    .where('account_id', '=', paying.id)
+    .executeTakeFirstOrThrow();
+  const { order_id, payment_id } = payment;
+  // An operator has to decide about the money, and then to send some of it back.
+  await db
+    .insertInto('review_items')
+    .values({ id: randomUUID(), kind: 'wrong_amount', ...payment, at: now })
+    .execute();
+  await runJob();
+  expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
+  await db
+    .updateTable('review_items')
+    .set({ resolved_at: now, resolved_by: 'operator:none', outcome: 'granted_by_hand' })
+    .execute();
+  const id = randomUUID();
+  await db
+    .insertInto('refunds')
+    .values({
+      ...({
+        id,
+        order_id,
+        payment_id,
+        cents: 1,
+        currency: 'USD',
+        state: 'requested',
+        kind: 'partial',
+      } as const),
+      ...{ takes_days: false, reason, requested_by: 'operator:none', requested_at: now, idempotency_key: id },
+    })
+    .execute();
+  await runJob();
+  expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
+  await db.updateTable('refunds').set({ state: 'succeeded', settled_at: now }).execute();
   await runJob();
   expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, false]);
 });

@@ -121,6 +121,22 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
   await db.updateTable('refunds').set({ state: 'succeeded', settled_at: at }).where('id', '=', id).execute();
 }
 
+/** Fails the newest refund that has succeeded, as some providers do weeks later. */
+async function failRefund(): Promise<void> {
+  const { db } = database;
+  const newest = db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'succeeded')
+    .orderBy('settled_at', 'desc')
+    .limit(1);
+  await db
+    .updateTable('refunds')
+    .set({ state: 'failed', settled_at: time.clock() })
+    .where('id', '=', newest)
+    .execute();
+}
+
 async function reviewItem(
   payment: { id: string; order_id: string; provider: string; reference: string },
   at: Date,
@@ -224,6 +240,7 @@ const step = fc.oneof(
     source: fc.constantFrom(null, 'blog', 'video'),
   }),
   fc.record({ what: fc.constant('refund' as const), index, hours, cents: fc.integer({ min: 1, max: 999 }) }),
+  fc.record({ what: fc.constant('fail' as const) }),
   fc.record({ what: fc.constant('ticket' as const), index, hours }),
   fc.record({
     what: fc.constant('message' as const),
@@ -272,7 +289,8 @@ test('figures updated with late money, purged tickets and deleted people equal a
           if (await isThere(id)) await paidOrder(id, each.hours, each.cents, each.source);
         } else if (each.what === 'refund') {
           await refund(one(accounts, each.index), each.hours, each.cents);
-        } else if (each.what === 'ticket') {
+        } else if (each.what === 'fail') await failRefund();
+        else if (each.what === 'ticket') {
           const id = one(accounts, each.index);
           if (await isThere(id)) tickets.push(await ticket(id, each.hours));
         } else if (each.what === 'message' && tickets.length > 0) {
@@ -294,7 +312,7 @@ test('figures updated with late money, purged tickets and deleted people equal a
         select coalesce(sum(total_cents), 0)::bigint as gross_cents, count(*) as orders,
           count(distinct account_id) as first_orders, (select count(*) from accounts) as new_accounts,
           (select count(*) from mails where status = 'failed') as mails_failed,
-          (select coalesce(sum(cents), 0)::bigint from refunds where review_item_id is null) as refund_cents
+          (select coalesce(sum(cents), 0)::bigint from refunds where state = 'succeeded' and review_item_id is null) as refund_cents
         from orders where paid_at is not null`.execute(db);
       for (const [name, total] of Object.entries(rows[0] ?? {})) {
         const sum = kept.days.reduce((all, day) => all + day[name as 'orders'], 0);

@@ -292,10 +292,12 @@ describe('refunds by two operators at once', () => {
     );
     expect(new Set(answers.map((refund) => refund?.id)).size).toBe(1);
     expect(await state(one.orderId)).toMatchObject({ givenCents: 300, stubCents: 300, mails: 1 });
-    for (const misused of [asked(other.orderId, 300, key), asked(one.orderId, 301, key)]) {
-      await expect(here.requestOverrideRefund({ ...misused, takeDays: false })).rejects.toMatchObject({
-        reason: 'REFUND_KEY_USED',
-      });
+    for (const misused of [
+      { ...asked(other.orderId, 300, key), takeDays: false },
+      { ...asked(one.orderId, 301, key), takeDays: false },
+      { ...asked(one.orderId, 300, key), takeDays: true },
+    ]) {
+      await expect(here.requestOverrideRefund(misused)).rejects.toMatchObject({ reason: 'REFUND_KEY_USED' });
     }
   });
 });

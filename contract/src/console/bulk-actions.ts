@@ -86,7 +86,7 @@ export const startBulkAction = endpoint({
     'Starts an action on many rows, which are those of the preview. Each row is done once and has its own audit row. A request repeated with the same key counts once. Above the caller’s limits it requests approval of the whole.',
   input: z.object({ change, selection, reason, key: z.uuid(), seen: text(100) }),
   output: started,
-  errors: [...START_REFUSALS, 'BULK_ROWS_TOO_MANY', 'CUSTOMER_TEXT_MISSING'],
+  errors: [...START_REFUSALS, 'BULK_KEY_USED', 'BULK_ROWS_TOO_MANY', 'CUSTOMER_TEXT_MISSING'],
 });
 
 export const previewBulkUndo = endpoint({
@@ -110,7 +110,7 @@ export const undoBulkAction = endpoint({
     'Takes back what an ended bulk action did, by another one: days as far as they are unused, blocks, assignments and resolved tickets. Emails stay sent.',
   input: z.object({ id: anyId, reason, key: z.uuid(), seen: text(100) }),
   output: started,
-  errors: [...START_REFUSALS, 'BULK_ACTION_NOT_FOUND', 'BULK_UNDO_UNFIT'],
+  errors: [...START_REFUSALS, 'BULK_KEY_USED', 'BULK_ACTION_NOT_FOUND', 'BULK_UNDO_UNFIT'],
 });
 
 export const stopBulkAction = endpoint({

@@ -238,6 +238,8 @@ export const CONSOLE_CODES = {
   BULK_UNDO_UNFIT: 7803,
   /** It has ended, or has not begun. */
   BULK_NOT_RUNNING: 7804,
+  /** The form was already used for another action. */
+  BULK_KEY_USED: 7805,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

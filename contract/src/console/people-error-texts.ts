@@ -118,6 +118,10 @@ export const peopleErrorTexts = {
     cn: '该批量操作没有在进行，无法停止。',
     en: 'This bulk action isn’t running, so there’s nothing to stop.',
   },
+  BULK_KEY_USED: {
+    cn: '这个表单已用于另一项批量操作，请关闭后重新填写。',
+    en: 'This form was already used for another bulk action. Close it and open it again.',
+  },
   OPERATOR_RESET_INVALID: {
     cn: '重置链接已失效或已使用，请重新获取。',
     en: 'This link has expired or has already been used. Request a new one.',

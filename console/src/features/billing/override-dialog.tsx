@@ -35,19 +35,23 @@ export function OverrideDialog({
   const amount = initial?.toFixed(2) ?? '';
   const fields = useReasonFields({ amount }, { REFUND_TOO_MUCH: 'amount' });
   const [chosen, setChosen] = useState<boolean>();
+  const [sent, setSent] = useState<{ usd: number; chosen: boolean | undefined; takeDays: boolean }>();
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const left = useRefundLeft(order.id);
   const usd = asUsd(fields.values.amount);
   // The default is the server's: a refund of the whole remainder revokes the days.
-  const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
+  const decided = !order.daysTaken && (chosen ?? usd === money.leftUsd);
+  // If the answer was lost, the order may have changed; the same form sent again must say the same.
+  const takeDays = sent !== undefined && sent.usd === usd && sent.chosen === chosen ? sent.takeDays : decided;
   const isOfSeats = order.kind === 'team_seats';
   const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
     const isComplete = fields.refuse({
       amount: usd === undefined ? t.amountMissing : undefined,
     });
-    if (isComplete && usd !== undefined)
-      void submit({ id: order.id, usd, takeDays, reason: fields.reason, key });
+    if (!isComplete || usd === undefined) return;
+    setSent({ usd, chosen, takeDays });
+    void submit({ id: order.id, usd, takeDays, reason: fields.reason, key });
   };
   return (
     <ReasonDialog

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { NIL, validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { BulkChange, BulkPreview, BulkSelection } from '@causeway/contract/console/bulk-actions';
 import { BULK_ROWS_MAX } from '@causeway/contract/console/limits';
@@ -156,6 +157,12 @@ interface Given {
   readonly seen: string;
 }
 
+interface Startable extends Given {
+  /** Whether an earlier action with the key does the same. */
+  readonly isSame: (sent: BulkActionRow) => boolean;
+  readonly planIn: (tx: Tx) => Promise<Plan>;
+}
+
 export interface StartedBulkAction {
   readonly id: string;
   readonly state: 'running' | 'waiting';
@@ -177,7 +184,9 @@ export async function startBulkAction(
 ): Promise<StartedBulkAction> {
   demandBulkRights(caller, change.action);
   const plan = { change: demandChange(change), picked: pickedOf(selection) };
-  return start(context, approval, caller, given, async () => plan);
+  const stored: unknown = JSON.parse(JSON.stringify(plan.change));
+  const isSame = (sent: BulkActionRow) => sent.undoes === null && isDeepStrictEqual(sent.change, stored);
+  return start(context, approval, caller, { ...given, isSame, planIn: async () => plan });
 }
 
 /** Starts the action that takes back another one. */
@@ -187,24 +196,25 @@ export async function undoBulkAction(
   caller: OperatorCaller,
   { id, ...given }: Given & { readonly id: string },
 ): Promise<StartedBulkAction> {
-  return start(context, approval, caller, given, async (tx) => {
+  const isSame = (sent: BulkActionRow) => sent.undoes === id;
+  const planIn = async (tx: Tx) => {
     // Of two that would undo it, the second one waits here.
     const plan = undoPlan(caller, await lockBulkAction(tx, id));
     if (await hasUndo(tx, id)) throw new Refusal('BULK_UNDO_UNFIT');
     return plan;
-  });
+  };
+  return start(context, approval, caller, { ...given, isSame, planIn });
 }
 
 async function start(
   context: BulkContext,
   approval: Approvable<BulkRequest>,
   caller: OperatorCaller,
-  given: Given,
-  planIn: (tx: Tx) => Promise<Plan>,
+  given: Startable,
 ): Promise<StartedBulkAction> {
   const reason = demandReason(given.reason);
   const { id, state, undoes } = await inTransaction(context.db, (tx) =>
-    saveAction(context, tx, caller, { ...given, reason }, planIn),
+    saveAction(context, tx, caller, { ...given, reason }),
   );
   if (state !== 'waiting') return { id, state: 'running' };
   await approval.request({ caller, input: { id, undoes }, reason });
@@ -217,13 +227,12 @@ async function saveAction(
   context: BulkContext,
   tx: Tx,
   caller: OperatorCaller,
-  given: Given,
-  planIn: (tx: Tx) => Promise<Plan>,
+  given: Startable,
 ): Promise<Saved> {
   const actor = actorOf(caller);
   const sent = await findByKey(tx, actor, given.key);
-  if (sent !== undefined) return sent;
-  const { change, picked } = await planIn(tx);
+  if (sent !== undefined) return repeatedAction(sent, given);
+  const { change, picked } = await given.planIn(tx);
   const now = context.clock();
   const action = {
     id: uuidv7({ msecs: now.getTime() }),
@@ -241,13 +250,19 @@ async function saveAction(
   } as const;
   if (!(await insertBulkAction(tx, action))) {
     const first = await findByKey(tx, actor, given.key);
-    if (first !== undefined) return first;
+    if (first !== undefined) return repeatedAction(first, given);
   }
   const tally = await saveRows(tx, action.id, { change, picked, now, caller, seen: given.seen });
   const by = { actor, limits: caller.limits, approved: null };
   const saved = { ...action, change, rows: tally.rows };
   const begins = await beginWithin(context, tx, saved, { ...by, tally, now });
   return { ...action, state: begins ? 'running' : 'waiting' };
+}
+
+/** The action of a repeated form; the key may not be used for another one. */
+function repeatedAction(sent: BulkActionRow, { isSame }: Startable): Saved {
+  if (!isSame(sent)) throw new Refusal('BULK_KEY_USED');
+  return sent;
 }
 
 /** Saves the rows, which must be those of the preview. */

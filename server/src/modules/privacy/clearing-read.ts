@@ -11,9 +11,17 @@ export interface ClearingDue {
   readonly warning: string;
 }
 
-/** The next accounts to clear. */
-export async function listClearable(db: Db, due: ClearingDue, limit: number): Promise<string[]> {
-  const rows = await clearable(db, due).orderBy('e.access_until').limit(limit).execute();
+/** The next accounts to clear, without those in `skipped`. */
+export async function listClearable(
+  db: Db,
+  due: ClearingDue,
+  { skipped, limit }: { readonly skipped: readonly string[]; readonly limit: number },
+): Promise<string[]> {
+  const rows = await clearable(db, due)
+    .where('e.account_id', '<>', sql<string>`all(${skipped}::uuid[])`)
+    .orderBy('e.access_until')
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.account_id);
 }
 
@@ -24,8 +32,8 @@ export async function isClearable(tx: Tx, accountId: string, due: ClearingDue): 
 }
 
 /**
- * An account whose order may still be paid, or whose days a dispute holds, is not cleared: an order is open, its captured
- * payment is under review, or its payment is still polled.
+ * An account is not cleared while an order of it is open, a captured payment is under review at its provider, a payment is
+ * still polled, a dispute holds days, or money waits: a payment for an operator's decision, or a refund to be sent.
  */
 function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: ClearingDue) {
   const key = sql<string>`${`${warning}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
@@ -57,6 +65,20 @@ function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: Clearing
                     .select('p.id')
                     .whereRef('p.order_id', '=', 'o.id')
                     .where('p.next_check_at', 'is not', null),
+                ),
+                order.exists(
+                  order
+                    .selectFrom('review_items as i')
+                    .select('i.id')
+                    .whereRef('i.order_id', '=', 'o.id')
+                    .where('i.resolved_at', 'is', null),
+                ),
+                order.exists(
+                  order
+                    .selectFrom('refunds as r')
+                    .select('r.id')
+                    .whereRef('r.order_id', '=', 'o.id')
+                    .where('r.state', '=', 'requested'),
                 ),
               ]),
             ),

@@ -103,6 +103,7 @@ export async function applyPayment(
     await closeReviewItem(tx, wrong, settledBy(payment.provider, at));
   }
   if (anomaly !== null || account === undefined || email === null) {
+    await endCapture(tx, order.id);
     await requestReview(ctx, tx, payment, { of: anomaly ?? 'account_gone', action: 'open', isAudited: true });
     return false;
   }

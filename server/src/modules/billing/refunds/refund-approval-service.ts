@@ -60,6 +60,8 @@ function refundApproval<Input extends Asked<OrderRefundInput>>(
       const given = { ...input, actor: requestedBy, approvedBy, limit: limits.refunds };
       const saved = await saveOrderRefund(ctx, tx, given, decideBy(input));
       if (saved === null) throw new Refusal('LIMIT_EXCEEDED');
+      // The requester has sent the form again, within their limits by then.
+      if (!saved.isNew) throw new Refusal('CHANGED_MEANWHILE');
       return changed;
     },
     async performed({ key }) {

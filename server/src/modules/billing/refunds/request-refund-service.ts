@@ -117,14 +117,18 @@ async function requestRefund(
 export async function saveOrderRefund(
   ctx: BillingContext,
   tx: Tx,
-  input: OrderRefundInput & Limited,
+  input: OverrideRefundInput & Limited,
   decide: Decide,
 ): Promise<SavedRequest | null> {
-  const { orderId, cents } = input;
+  const { orderId, cents, takeDays } = input;
   await lockAppliedPayment(tx, orderId);
   const known = await findRefundByKey(tx, input.key);
   if (known !== undefined) {
-    return repeatedRequest(known, known.order_id === orderId && known.review_item_id === null, input);
+    const isSame =
+      known.order_id === orderId &&
+      known.review_item_id === null &&
+      (takeDays === undefined || takeDays === known.takes_days);
+    return repeatedRequest(known, isSame, input);
   }
   const { payment, order, kind, takesDays: takes_days, share } = await decideRefundOf(tx, input, decide);
   input.onSum?.(cents + (await sumRefundsBy(tx, payment.id, input.actor)));

@@ -65,7 +65,10 @@ export async function warnOfClearing({ db, clock, outbox, settings }: ClearingPa
   }
 }
 
-/** Deletes accounts that expired long ago and were warned; returns how many. */
+/**
+ * Deletes accounts that expired long ago and were warned; returns how many. An account that fails holds up no other one;
+ * throws an `AggregateError` of the failures at the end.
+ */
 export async function clearAccounts({ db, clock, settings }: ClearingParts): Promise<number> {
   const { clearDays } = await settings.read();
   if (clearDays === 0) return 0;
@@ -76,19 +79,30 @@ export async function clearAccounts({ db, clock, settings }: ClearingParts): Pro
     action: 'account.clear',
     now,
   };
+  const clear = (id: string) =>
+    inTransaction(db, async (tx) => {
+      const deleted = await lockForDeletion(tx, id);
+      // The account may have paid meanwhile.
+      if (deleted === undefined || !(await isClearable(tx, id, due))) return false;
+      await removeAccount(tx, deleted, removal);
+      return true;
+    });
+  const skipped: string[] = [];
+  const failures: unknown[] = [];
   let cleared = 0;
   for (;;) {
-    const ids = await listClearable(db, due, BATCH);
-    if (ids.length === 0) return cleared;
+    const ids = await listClearable(db, due, { skipped, limit: BATCH });
     for (const id of ids) {
-      const isCleared = await inTransaction(db, async (tx) => {
-        const deleted = await lockForDeletion(tx, id);
-        // The account may have paid meanwhile.
-        if (deleted === undefined || !(await isClearable(tx, id, due))) return false;
-        await removeAccount(tx, deleted, removal);
-        return true;
-      });
-      if (isCleared) cleared++;
+      try {
+        if (await clear(id)) cleared++;
+        else skipped.push(id);
+      } catch (error) {
+        failures.push(error);
+        skipped.push(id);
+      }
     }
+    if (ids.length > 0) continue;
+    if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be cleared');
+    return cleared;
   }
 }

@@ -1,0 +1,55 @@
+import { overrideRefund, readRefundLimit } from '@causeway/contract/console/refunds';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../test/show-part.tsx';
+import { phrases as frame } from '../../phrases/en/frame.ts';
+import { phrases as t } from '../../phrases/en/billing/money.ts';
+import type { OrderDetails } from './order-details.ts';
+import { ORDER_DETAILS } from './order-details.fixture.ts';
+import { OverrideDialog } from './override-dialog.tsx';
+
+const dialog = page.getByRole('dialog', { name: t.overrideTitle });
+const refund = dialog.getByRole('button', { name: t.refundTitle('$17.99') });
+let becomes: (details: OrderDetails) => void;
+
+function Changing({ onClose }: { readonly onClose: () => void }) {
+  const [details, setDetails] = useState(ORDER_DETAILS);
+  becomes = setDetails;
+  return <OverrideDialog details={details} onClose={onClose} />;
+}
+
+test('a form that is sent again after its answer was lost says the same, unless the operator changes it', async () => {
+  const onClose = vi.fn();
+  let isLost = true;
+  answer(readRefundLimit, () => ({ leftUsd: null }));
+  const asked = answer(overrideRefund, () => (isLost ? 'silent' : { id: '1', state: 'succeeded' as const }));
+  await showPart(<Changing onClose={onClose} />);
+  await dialog.getByLabelText(t.amount).fill('17.99');
+  await dialog.getByLabelText(frame.reason).fill('No server answered.');
+  await refund.click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({ usd: 17.99, takeDays: true });
+
+  const { order, money } = ORDER_DETAILS;
+  becomes({ ...ORDER_DETAILS, money: { ...money, refundedUsd: 17.99, leftUsd: 0 } });
+  await expect.element(dialog).toMatchTextContent(t.overrideText('$0.00'));
+  await refund.click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toEqual(asked[0]);
+
+  await dialog.getByLabelText(t.takeDays).click();
+  await refund.click();
+  await expect.poll(() => asked.length).toBe(3);
+  expect(asked[2]).toEqual({ ...asked[0], takeDays: false });
+
+  await dialog.getByLabelText(t.takeDays).click();
+  await refund.click();
+  await expect.poll(() => asked.length).toBe(4);
+  becomes({ ...ORDER_DETAILS, order: { ...order, daysTaken: true } });
+  isLost = false;
+  await refund.click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(asked[4]).toEqual(asked[0]);
+});
