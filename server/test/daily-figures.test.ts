@@ -387,3 +387,17 @@ test('two processes that refresh concurrently, while orders are paid, give the s
   const kept = await stored();
   expect(kept).toEqual(await fromScratch(figures));
 });
+
+test('a refund that fails weeks later is no longer counted on its day', async () => {
+  const figures = figuresIn('UTC');
+  const sold = await account(2);
+  await paidOrder(sold, 2, 1000);
+  await refund(sold, 1, 400);
+  const refunded = () => stored().then(({ days }) => days.reduce((all, day) => all + day.refund_cents, 0));
+  time.advance(20 * 86_400);
+  await refreshFigures(figures);
+  const before = await refunded();
+  await failRefund();
+  await refreshFigures(figures);
+  expect(await refunded()).toBe(before - 400);
+});
