@@ -227,16 +227,18 @@ test('an account stays if its warning has not been sent, its order may still be 
   await db
     .insertInto('refunds')
     .values({
-      ...({
-        id,
-        order_id,
-        payment_id,
-        cents: 1,
-        currency: 'USD',
-        state: 'requested',
-        kind: 'partial',
-      } as const),
-      ...{ takes_days: false, reason, requested_by: 'operator:none', requested_at: now, idempotency_key: id },
+      id,
+      order_id,
+      payment_id,
+      cents: 1,
+      currency: 'USD',
+      state: 'requested',
+      kind: 'partial',
+      takes_days: false,
+      reason,
+      requested_by: 'operator:none',
+      requested_at: now,
+      idempotency_key: id,
     })
     .execute();
   await runJob();

@@ -1,5 +1,5 @@
 import { overrideRefund, readRefundLimit } from '@causeway/contract/console/refunds';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
@@ -12,12 +12,21 @@ import { OverrideDialog } from './override-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: t.overrideTitle });
 const refund = dialog.getByRole('button', { name: t.refundTitle('$17.99') });
-let becomes: (details: OrderDetails) => void;
+let details = ORDER_DETAILS;
+const listeners = new Set<() => void>();
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+/** What the server then says about the order. */
+function becomes(next: OrderDetails): void {
+  details = next;
+  for (const tell of listeners) tell();
+}
 
 function Changing({ onClose }: { readonly onClose: () => void }) {
-  const [details, setDetails] = useState(ORDER_DETAILS);
-  becomes = setDetails;
-  return <OverrideDialog details={details} onClose={onClose} />;
+  const shown = useSyncExternalStore(listen, () => details);
+  return <OverrideDialog details={shown} onClose={onClose} />;
 }
 
 test('a form that is sent again after its answer was lost says the same, unless the operator changes it', async () => {

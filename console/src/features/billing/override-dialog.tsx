@@ -34,15 +34,10 @@ export function OverrideDialog({
   const teamTerms = useTeamTerms(order);
   const amount = initial?.toFixed(2) ?? '';
   const fields = useReasonFields({ amount }, { REFUND_TOO_MUCH: 'amount' });
-  const [chosen, setChosen] = useState<boolean>();
-  const [sent, setSent] = useState<{ usd: number; chosen: boolean | undefined; takeDays: boolean }>();
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const left = useRefundLeft(order.id);
   const usd = asUsd(fields.values.amount);
-  // The default is the server's: a refund of the whole remainder revokes the days.
-  const decided = !order.daysTaken && (chosen ?? usd === money.leftUsd);
-  // If the answer was lost, the order may have changed; the same form sent again must say the same.
-  const takeDays = sent !== undefined && sent.usd === usd && sent.chosen === chosen ? sent.takeDays : decided;
+  const { takeDays, choose, keep } = useTakeDays(order.daysTaken, money.leftUsd, usd);
   const isOfSeats = order.kind === 'team_seats';
   const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
@@ -50,7 +45,7 @@ export function OverrideDialog({
       amount: usd === undefined ? t.amountMissing : undefined,
     });
     if (!isComplete || usd === undefined) return;
-    setSent({ usd, chosen, takeDays });
+    keep();
     void submit({ id: order.id, usd, takeDays, reason: fields.reason, key });
   };
   return (
@@ -78,11 +73,21 @@ export function OverrideDialog({
         description={order.daysTaken ? alreadyTaken : t.takeDaysHint}
         checked={takeDays}
         disabled={order.daysTaken}
-        onChange={(event) => setChosen(event.currentTarget.checked)}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
       {takeDays && !isOfSeats && <RemovalList removal={removal} />}
     </ReasonDialog>
   );
+}
+
+/** Whether the refund revokes the days. By default one of the whole remainder does, as on the server. */
+function useTakeDays(daysTaken: boolean, leftUsd: number, usd: number | undefined) {
+  const [chosen, choose] = useState<boolean>();
+  const [sent, setSent] = useState<{ usd: typeof usd; chosen: typeof chosen; takeDays: boolean }>();
+  const decided = !daysTaken && (chosen ?? usd === leftUsd);
+  // If the answer was lost, the order may have changed; the same form sent again must say the same.
+  const takeDays = sent !== undefined && sent.usd === usd && sent.chosen === chosen ? sent.takeDays : decided;
+  return { takeDays, choose, keep: () => setSent({ usd, chosen, takeDays }) };
 }
 
 /** The policy that the refund departs from. */
