@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
@@ -6,6 +8,7 @@ import { paySandbox, plantCustomer } from './customers.ts';
 import { readPdf } from './pdf-words.ts';
 import { plantMember, plantTeamPlan, plantTeam, plantTeamQuote, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
+import { MIGRATIONS } from './upgrade/released-migrations.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -337,6 +340,12 @@ describe('a quote', () => {
       .execute();
     expect(reviewItems).toEqual([{ kind: 'second_payment' }]);
     expect((await goods(team)).devicePublic.expire).toBe(until);
+    // A migration ends the captures of such orders that earlier releases left; another one goes on.
+    const waiting = await order(team, `offer-${await plantTeamQuote(app, team)}`, 300);
+    await Promise.all([second, waiting].map(capture));
+    await app.database.pool.query(await readFile(join(MIGRATIONS, '0044-ended-captures.sql'), 'utf8'));
+    expect(await stored(second.bean.orderId)).toMatchObject({ paying_since: null });
+    expect(await stored(waiting.bean.orderId)).toMatchObject({ paying_since: expect.any(Date) });
   });
 
   test('to another team looks missing; a withdrawn or expired one cannot be ordered', async () => {
