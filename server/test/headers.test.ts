@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@causeway/contract/envelope';
-import { createHttp } from '../src/platform/http/app.ts';
+import { createHttp, DOCUMENT_HEADERS } from '../src/platform/http/app.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { buy, plantCustomer } from './customers.ts';
@@ -39,8 +39,9 @@ const EVERYWHERE = [
   ['a body of a wrong type', 'POST', '/Website/login'],
   ['the first page', 'GET', '/'],
   ['a page’s real path', 'GET', '/packages'],
-  ['a script', 'GET', '/assets/main-1a2b3c.js'],
   ['the console', 'GET', '/console/'],
+  ['a picture', 'GET', '/favicon.svg'],
+  ['a missing script', 'GET', '/assets/main-1a2b3d.js'],
   ['a missing page', 'GET', '/no/such/page'],
   ['a URL that cannot be read', 'GET', '/%c0%ae'],
   ['the API document', 'GET', '/openapi.json'],
@@ -98,6 +99,20 @@ test.each(EVERYWHERE)('in production %s has them too, and a year of HSTS', async
   expectSecurityHeaders(answer, 'https://causeway.test');
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
 });
+
+test.each(['/assets/main-1a2b3c.js', '/console/assets/main-1a2b3c.js'])(
+  '%s has the headers that browsers use for a script, and no others',
+  async (path) => {
+    const { status, headers } = await ask(production, 'GET', path);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(DOCUMENT_HEADERS.filter((name) => name in headers)).toEqual([]);
+  },
+);
 
 test.each([
   [false, 'max-age=31536000'],
@@ -193,7 +208,7 @@ test('the console’s page alone may hold style blocks, by a nonce that no two a
   expect(nonce).toBeDefined();
   expect(first).toMatchObject({ kept: 'no-store', body: expect.stringContaining(`nonce="${nonce}"`) });
   expect(second.allowed).not.toBe(first.allowed);
-  for (const path of ['/', '/console/assets/main-1a2b3c.js', '/console/nothing']) {
+  for (const path of ['/', '/console/nothing']) {
     expect({ path, allowed: (await styles(path)).allowed }).toEqual({ path, allowed: "'self'" });
   }
   expect((await ask(production, 'GET', '/console')).headers['location']).toBe('/console/');

@@ -211,7 +211,21 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The headers of every response. */
+/** Security headers that mean nothing for a script or style sheet, which is no document. */
+export const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+/** The headers of every response; scripts and style sheets lack {@link DOCUMENT_HEADERS}. */
 function securityHeaders(options: HttpOptions): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",

@@ -8,6 +8,7 @@ import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/c
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import { isDatabaseAway } from '../database/database-away.ts';
+import { DOCUMENT_HEADERS } from './app.ts';
 import { AWAY_FILES, readAwayPages, sendAwayPage } from './away-page.ts';
 import { installConsolePage } from './console-page.ts';
 import { keepLanguage, languageOfRequest } from './language.ts';
@@ -59,13 +60,13 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     cacheControl: false,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      cacheBuiltFiles(reply, path);
+      setBuiltHeaders(reply, path);
       if (EMBEDDABLE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   } satisfies Partial<FastifyStaticOptions>;
   await serveBuilt(app, { ...files, root: parts.clientDir, globIgnore: [AWAY_FILES] });
   await installConsolePage(app, parts.consoleDir, (options) =>
-    serveBuilt(app, { ...files, setHeaders: cacheBuiltFiles, ...options }),
+    serveBuilt(app, { ...files, setHeaders: setBuiltHeaders, ...options }),
   );
 
   // Browsers request this for every document that names no icon.
@@ -218,10 +219,13 @@ function sendPage(
 
 /**
  * Built files have a content hash in their name. Of the others, images may be cached for a day; the rest is
- * revalidated.
+ * revalidated. A page loads twenty scripts and style sheets, each often smaller than a document's security headers, so
+ * they have only those that browsers use for them.
  */
-function cacheBuiltFiles(reply: { header(name: string, value: string): unknown }, path: string): void {
+function setBuiltHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string): void {
   const unhashed = /\.(?:png|svg)(?:\.(?:br|gz))?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
   const isHashed = path.includes('/assets/');
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed);
+  if (isHashed && /\.(?:js|css)(?:\.(?:br|gz))?$/.test(path))
+    for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
 }
