@@ -136,7 +136,8 @@ const TABLES: Readonly<Record<string, string>> = {
   backoffice: `daily_figures daily_channels monthly_figures monthly_channels figures_state figure_events figure_changes active_count_days
       active_count_changes term_changes order_terms term_sums cohort_sums daily_payments conditions alert_preferences
       alert_chat_codes alert_deliveries saved_views bulk_actions bulk_action_rows`,
-  platform: 'rate_limits password_tries mails mail_opt_outs audit_entries process_samples installation',
+  platform:
+    'rate_limits password_tries mails deleted_mails mail_opt_outs audit_entries process_samples installation',
 };
 const ownerOf = new Map(
   Object.entries(TABLES).flatMap(([module, names]) =>

@@ -112,6 +112,8 @@ test('records of emails and events of providers are deleted after the days in th
   const events = await db.selectFrom('provider_events').select('event_id').orderBy('event_id').execute();
   expect(mails.map(({ template }) => template)).toEqual(['waiting', 'young']);
   expect(events.map(({ event_id: id }) => id)).toEqual(['reviewed', 'young']);
+  const counted = await db.selectFrom('deleted_mails').selectAll().execute();
+  expect(counted).toEqual([{ at: daysAgo(101), sent: 1, failed: 1 }]);
 });
 
 test.each(LANGUAGES)('the privacy policy in %s says for how long records are kept', async (language) => {

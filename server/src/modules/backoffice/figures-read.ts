@@ -8,7 +8,7 @@ export async function firstDay(tx: Tx, timeZone: string): Promise<string | null>
   const { rows } = await sql<{ day: string | null }>`
     select (least(
       (select min(created_at) from accounts), (select min(paid_at) from orders where paid_at is not null),
-      (select min(created_at) from mails), (select min(created_at) from payments), (select min(at) from figure_events),
+      (select min(created_at) from mails), (select min(at) from deleted_mails), (select min(created_at) from payments), (select min(at) from figure_events),
       (select min(settled_at) from refunds where state = 'succeeded'),
       (select min((at at time zone 'UTC') + days * interval '1 day') from ledger_entries where source = 'trial')
         at time zone 'UTC'
@@ -80,9 +80,14 @@ async function insertDailyFigures(tx: Tx, { start, finish, timeZone, now }: Reck
         count(seconds) as first_replies, sum(seconds) as first_reply_seconds
       from figure_events where ${within('at')} group by 1
     ), mailed as (
-      select ${day('created_at')} as day, count(*) filter (where status = 'sent') as mails_sent,
-        count(*) filter (where status = 'failed') as mails_failed
-      from mails where ${within('created_at')} and status <> 'waiting' group by 1
+      select day, sum(sent) as mails_sent, sum(failed) as mails_failed
+      from (
+        select ${day('created_at')} as day, count(*) filter (where status = 'sent') as sent,
+          count(*) filter (where status = 'failed') as failed
+        from mails where ${within('created_at')} and status <> 'waiting' group by 1
+        union all select ${day('at')}, sum(sent), sum(failed) from deleted_mails where ${within('at')} group by 1
+      ) m
+      group by 1
     ), counted as (
       select day from sold union select day from refunded union select day from registered
       union select day from expired union select day from written union select day from mailed

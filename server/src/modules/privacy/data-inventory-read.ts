@@ -301,6 +301,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
   figures_state: null,
   figure_changes: null,
   figure_events: null,
+  deleted_mails: null,
   network_key: null,
   conditions: null,
   process_samples: null,

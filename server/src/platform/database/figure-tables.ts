@@ -72,6 +72,14 @@ interface FigureEventsTable {
   merged: Generated<boolean>;
 }
 
+/** What the figures count of emails whose records were deleted. */
+interface DeletedMailsTable {
+  /** Start of the quarter of an hour in which they were created. */
+  at: Date;
+  sent: number;
+  failed: number;
+}
+
 /** Customers whose time of a tier, or of a higher one, ends on a UTC day. */
 interface ActiveCountsTable {
   ends_on: string;
@@ -163,6 +171,7 @@ export interface FigureTables {
   figures_state: FiguresStateTable;
   figure_changes: FigureChangesTable;
   figure_events: FigureEventsTable;
+  deleted_mails: DeletedMailsTable;
   active_count_days: ActiveCountsTable;
   /** Written by triggers; these rows are not added yet. */
   active_count_changes: ActiveCountsTable;

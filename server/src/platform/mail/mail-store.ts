@@ -95,17 +95,26 @@ export function countMails(db: Db, since: Date): Promise<{ written: number; fail
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the oldest records of emails from before, except for waiting ones; returns how many. */
+/**
+ * Deletes the oldest records of emails from before, except for waiting ones; returns how many. They stay in the figures
+ * of their days.
+ */
 export async function deleteOldMails(db: Db, before: Date, limit: number): Promise<number> {
-  const old = db
-    .selectFrom('mails')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('status', '<>', 'waiting')
-    .orderBy('created_at')
-    .limit(limit);
-  const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const { rows } = await sql<{ deleted: number }>`
+    with old as (
+      select id from mails where created_at < ${before} and status <> 'waiting' order by created_at limit ${limit}
+    ), deleted as (
+      delete from mails where id in (select id from old) returning created_at, status
+    ), counted as (
+      insert into deleted_mails (at, sent, failed)
+      select date_bin('15 minutes', created_at, 'epoch'), count(*) filter (where status = 'sent'),
+        count(*) filter (where status = 'failed')
+      from deleted group by 1
+      on conflict (at) do update
+        set sent = deleted_mails.sent + excluded.sent, failed = deleted_mails.failed + excluded.failed
+    )
+    select count(*) as deleted from deleted`.execute(db);
+  return rows[0]?.deleted ?? 0;
 }
 
 function mailsWithKeys(db: Db) {
