@@ -61,6 +61,24 @@ describe('a reply that resolves the ticket', () => {
   });
 });
 
+describe('a message of the customer that the operator has not seen', () => {
+  test.each([
+    ['a reply', 'ticketReply', { content: 'It is done.' }],
+    ['a reply that resolves', 'ticketReply', { content: 'It is done.', resolve: true }],
+    ['resolving', 'ticketResolve', {}],
+  ])('keeps %s back until it is read', async (_, path, more) => {
+    const customer = await plantCustomer(app);
+    const id = await openTicket(app, customer);
+    const seen = async () => (await show(id)).messages.at(-1).id as string;
+    const seenMessageId = await seen();
+    await app.call('/Website/ticketAdd', { subject: id, content: 'I was charged twice.' }, customer);
+    expect((await ask(path, { id, ...more, seenMessageId })).name).toBe('TICKET_WRITTEN_MEANWHILE');
+    expect((await show(id)).ticket.state).toBe('pending');
+    expect((await ask(path, { id, ...more, seenMessageId: await seen() })).name).toBe('OK');
+    expect((await show(id)).ticket.state).not.toBe('pending');
+  });
+});
+
 describe('the queue', () => {
   test('shows the newest message of either side on one line', async () => {
     const customer = await plantCustomer(app);

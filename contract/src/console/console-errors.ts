@@ -80,6 +80,8 @@ export const CONSOLE_CODES = {
   /** In use on all tickets. */
   TICKET_TAG_NAMES_TOO_MANY: 7310,
   CANNED_REPLY_WORD_UNKNOWN: 7311,
+  /** The customer has written after the newest message that the operator has seen. */
+  TICKET_WRITTEN_MEANWHILE: 7312,
   CUSTOMER_NOT_FOUND: 7101,
   /** The account has been deleted. */
   CUSTOMER_GONE: 7102,

@@ -171,6 +171,10 @@ export const peopleErrorTexts = {
     cn: '同事刚刚回复了这张工单。请先看一下回复，再决定是否发送。',
     en: 'A colleague has just replied. Read their reply before you send yours.',
   },
+  TICKET_WRITTEN_MEANWHILE: {
+    cn: '客户刚刚又发来了消息。请先看一下，再决定是否发送回复或标为已解决。',
+    en: 'The customer has just written again. Read their message before you reply or resolve the ticket.',
+  },
   TICKET_ASSIGNED_MEANWHILE: {
     cn: '这张工单刚刚更换了负责人，您的操作没有生效。',
     en: 'Someone has just reassigned this ticket, so nothing was changed.',

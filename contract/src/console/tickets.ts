@@ -223,7 +223,7 @@ export const answerTicket = endpoint({
   access: 'operator:tickets.answer',
   audit: 'ticket.reply',
   summary:
-    'Replies to the customer, who gets an email. Refused if a colleague has replied since the last message the caller has seen.',
+    'Replies to the customer, who gets an email. Refused if a colleague or the customer has written since the last message the caller has seen.',
   input: z.object({
     id: anyId,
     content: text(50_000),
@@ -243,6 +243,7 @@ export const answerTicket = endpoint({
     'TICKET_IMAGES_TOO_MANY',
     'TICKET_IMAGE_NOT_FOUND',
     'TICKET_ANSWERED_MEANWHILE',
+    'TICKET_WRITTEN_MEANWHILE',
   ],
 });
 
@@ -337,9 +338,13 @@ export const resolveOperatorTicket = endpoint({
   access: 'operator:tickets.answer',
   audit: 'ticket.resolve',
   summary: 'Resolves a ticket. It is deleted after 7 days.',
-  input: z.object({ id: anyId }),
+  input: z.object({
+    id: anyId,
+    /** The newest message that the operator has seen; refused if the customer has written since. */
+    seenMessageId: z.optional(anyId),
+  }),
   output: noBean,
-  errors: ['TICKET_NOT_FOUND'],
+  errors: ['TICKET_NOT_FOUND', 'TICKET_WRITTEN_MEANWHILE'],
 });
 
 export const reopenTicket = endpoint({

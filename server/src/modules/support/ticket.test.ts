@@ -104,9 +104,15 @@ test('a ticket is deleted 7 days after resolving, at the time that it shows', ()
   expect(purgeTime(null)).toBeUndefined();
 });
 
-describe('an answer after a colleague’s reply', () => {
+describe('an answer after newer messages', () => {
   const reply = { operatorId: 'lin', content: 'Please try another server.', imageIds: ['i1'] };
-  const sent = { id: 'm1', operator_id: 'lin', content: reply.content, image_ids: ['i1'] };
+  const sent = {
+    id: 'm1',
+    author: 'staff' as const,
+    operator_id: 'lin',
+    content: reply.content,
+    image_ids: ['i1'],
+  };
 
   test('is accepted if nothing came meanwhile', () => {
     expect(demandSeen([], reply)).toBeUndefined();
@@ -126,5 +132,11 @@ describe('an answer after a colleague’s reply', () => {
     ['a colleague’s after the writer’s own', [sent, { ...sent, id: 'm2', operator_id: 'wu' }]],
   ])('%s must be read first', (_, later) => {
     expect(() => demandSeen(later, reply)).toThrow('TICKET_ANSWERED_MEANWHILE');
+  });
+
+  test('of the customer waits until they are read, unless it was sent before them', () => {
+    const written = { ...sent, id: 'm2', author: 'customer' as const, operator_id: null };
+    expect(() => demandSeen([written], reply)).toThrow('TICKET_WRITTEN_MEANWHILE');
+    expect(demandSeen([sent, written], reply)).toBe('m1');
   });
 });

@@ -106,25 +106,34 @@ export function imagesForgottenUntil(now: Date): Date {
   return new Date(now.getTime() - IMAGE_WAIT_MS);
 }
 
-/** Our reply that came after the newest message that the writer has seen. */
-export interface LaterReply {
+/** A message that came after the newest one that an operator has seen. */
+export interface LaterMessage {
   readonly id: string;
+  readonly author: 'customer' | 'staff';
   readonly operator_id: string | null;
   readonly content: string;
   readonly image_ids: readonly string[];
 }
 
 /**
- * Refuses a writer whose colleague replied meanwhile, so that they read it first. Returns the id of an identical
- * earlier reply, whose response was lost; undefined if the reply may be written.
+ * Refuses a writer whose colleague or customer wrote meanwhile, so that they read it first. Returns the id of an
+ * identical earlier reply, whose response was lost; undefined if the reply may be written.
  */
 export function demandSeen(
-  later: readonly LaterReply[],
+  later: readonly LaterMessage[],
   reply: TicketMessage & { readonly operatorId: string },
 ): string | undefined {
-  const last = later.at(-1);
-  if (last === undefined) return undefined;
+  const last = later.findLast(({ author }) => author === 'staff');
+  if (last === undefined) {
+    demandNoneLater(later);
+    return undefined;
+  }
   const isSame = last.content === reply.content && last.image_ids.join() === reply.imageIds.join();
   if (last.operator_id === reply.operatorId && isSame) return last.id;
   throw new Refusal('TICKET_ANSWERED_MEANWHILE');
+}
+
+/** Refuses to resolve or answer a ticket with a customer's message that the operator has not seen. */
+export function demandNoneLater(later: readonly Pick<LaterMessage, 'author'>[]): void {
+  if (later.some(({ author }) => author === 'customer')) throw new Refusal('TICKET_WRITTEN_MEANWHILE');
 }

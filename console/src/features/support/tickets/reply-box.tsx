@@ -63,10 +63,10 @@ function useReply({ detail: { ticket, messages }, onSent }: ReplyBoxProps) {
     },
     again: AGAIN,
     onRefusal: ({ refusal }) => {
-      if (refusal !== 'TICKET_ANSWERED_MEANWHILE') return false;
-      setRefused(true);
-      void refetch(readOperatorTicket);
-      return true;
+      const isOvertaken = refusal === 'TICKET_ANSWERED_MEANWHILE';
+      if (isOvertaken) setRefused(true);
+      if (isOvertaken || refusal === 'TICKET_WRITTEN_MEANWHILE') void refetch(readOperatorTicket);
+      return isOvertaken;
     },
   });
   const note = useChange(noteOnTicket, { onDone: done, done: t.noteKept, again: AGAIN });

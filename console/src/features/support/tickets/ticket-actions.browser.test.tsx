@@ -1,8 +1,8 @@
-import { listTicketAssignees } from '@causeway/contract/console/tickets';
+import { listTicketAssignees, resolveOperatorTicket } from '@causeway/contract/console/tickets';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import { TICKET } from './ticket.fixture.ts';
@@ -21,4 +21,19 @@ test('the menu of many colleagues stays inside the window, and its last one is r
   const last = page.getByRole('menuitem', { name: 'Wu 49' });
   await expect.element(last).toHaveFocus();
   expect(last.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+test('E resolves what the page has shown, and does nothing for an operator who may only read', async () => {
+  answer(listTicketAssignees, () => []);
+  const sent = answer(resolveOperatorTicket, () => null);
+  await showPart(<TicketActions detail={TICKET} />);
+  await expect.element(page.getByRole('button', { name: t.resolve })).toBeVisible();
+  await userEvent.keyboard('e');
+  await expect.element(page.getByText(t.resolved)).toBeVisible();
+  expect(sent).toEqual([{ id: '9', seenMessageId: 'm1' }]);
+
+  await switchToColleague(['tickets.read']);
+  await expect.element(page.getByRole('button', { name: t.resolve })).not.toBeInTheDocument();
+  await userEvent.keyboard('e');
+  expect(sent).toHaveLength(1);
 });

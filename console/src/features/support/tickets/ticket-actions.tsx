@@ -21,6 +21,12 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
 
+/** What the refusal is about must appear beside it. */
+function readAgain(): false {
+  void refetch(...AGAIN);
+  return false;
+}
+
 interface TicketActionsProps {
   readonly detail: OperatorTicketDetail;
 }
@@ -30,9 +36,17 @@ export function TicketActions({ detail }: TicketActionsProps) {
   const mayAnswer = useRights()('tickets.answer');
   const [merging, setMerging] = useState(false);
   const { id, state } = detail.ticket;
-  const resolve = useChange(resolveOperatorTicket, { done: t.resolved, again: AGAIN });
+  const resolving = useChange(resolveOperatorTicket, {
+    done: t.resolved,
+    again: AGAIN,
+    onRefusal: readAgain,
+  });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
-  useShortcuts({ e: () => void (state === 'resolved' ? reopen : resolve).submit({ id }) });
+  const toggle = () =>
+    void (state === 'resolved'
+      ? reopen.submit({ id })
+      : resolving.submit({ id, seenMessageId: detail.messages.at(-1)?.id }));
+  useShortcuts({ e: () => mayAnswer && toggle() });
   if (!mayAnswer) return null;
   return (
     <>
@@ -41,11 +55,11 @@ export function TicketActions({ detail }: TicketActionsProps) {
       </Button>
       <AssignButtons detail={detail} />
       {state === 'resolved' ? (
-        <Button loading={reopen.busy} aria-keyshortcuts="E" onClick={() => void reopen.submit({ id })}>
+        <Button loading={reopen.busy} aria-keyshortcuts="E" onClick={toggle}>
           {t.reopen}
         </Button>
       ) : (
-        <Button loading={resolve.busy} aria-keyshortcuts="E" onClick={() => void resolve.submit({ id })}>
+        <Button loading={resolving.busy} aria-keyshortcuts="E" onClick={toggle}>
           {t.resolve}
         </Button>
       )}
@@ -65,11 +79,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
       showDone(assigneeId === null ? t.left : assigneeId === selfId ? t.taken : t.given(name));
     },
     again: AGAIN,
-    onRefusal: () => {
-      // The current assignee must appear beside the refusal.
-      void refetch(...AGAIN);
-      return false;
-    },
+    onRefusal: readAgain,
   });
   const give = (assigneeId: string | null) =>
     void submit({ id: ticket.id, assigneeId, seenAssigneeId: presentId });

@@ -75,14 +75,13 @@ export async function listOtherTickets(db: Db, { id, account_id }: { id: string;
     .execute();
 }
 
-/** Our replies after a message, oldest first; all of them if `messageId` is undefined. */
-export async function listLaterReplies(tx: Tx, ticketId: string, messageId: string = NIL) {
+/** The messages after one, oldest first; all of them if `messageId` is undefined. */
+export async function listLaterMessages(tx: Tx, ticketId: string, messageId: string = NIL) {
   return tx
     .selectFrom('ticket_messages')
-    .select(['id', 'operator_id', 'content', imageIdsOfMessage.as('image_ids')])
+    .select(['id', 'author', 'operator_id', 'content', imageIdsOfMessage.as('image_ids')])
     .where('ticket_id', '=', ticketId)
     .where('id', '>', messageId)
-    .where('author', '=', 'staff')
     .orderBy('id')
     .execute();
 }

@@ -96,8 +96,9 @@ function mountChanges(mount: Mount, context: TicketContext): void {
     });
     return null;
   });
-  mount(contract.resolveOperatorTicket, async ({ caller, input }) => {
-    await resolveOperatorTicket(context, { id: String(input.id), actor: actorOf(caller) });
+  mount(contract.resolveOperatorTicket, async ({ caller, input: { id, seenMessageId: seen } }) => {
+    const seenMessageId = seen === undefined ? undefined : String(seen);
+    await resolveOperatorTicket(context, { id: String(id), actor: actorOf(caller), seenMessageId });
     return null;
   });
   mount(contract.reopenTicket, async ({ caller, input }) => {

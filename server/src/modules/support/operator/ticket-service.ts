@@ -8,7 +8,14 @@ import { absentUntil } from '../presence.ts';
 import { deletePresence, writePresence } from '../ticket-presence-store.ts';
 import { mayAnswer } from '../assignee.ts';
 import { ticketAnsweredMail } from '../mails/ticket-answered.mail.ts';
-import { demandContent, demandMessage, demandSeen, purgeTime, type TicketMessage } from '../ticket.ts';
+import {
+  demandContent,
+  demandMessage,
+  demandNoneLater,
+  demandSeen,
+  purgeTime,
+  type TicketMessage,
+} from '../ticket.ts';
 import { attachImages, findImage } from '../ticket-image-store.ts';
 import { inMailingTransaction } from '../ticket-mail-service.ts';
 import { merged } from '../ticket-merge.ts';
@@ -27,13 +34,13 @@ import {
 import { auditTicket, lockTicketOfAny, type TicketAction } from './ticket-action-service.ts';
 import {
   findTicket,
-  listLaterReplies,
+  listLaterMessages,
   listPresent,
   lockAccountsOf,
   type OperatorTicket,
 } from './ticket-read.ts';
 
-/** An operator whose page may lack a colleague's newer reply. */
+/** An operator whose page may lack a newer message. */
 export interface Writer {
   readonly operatorId: string;
   /** The newest message that the page has shown. */
@@ -67,7 +74,7 @@ export async function readOperatorTicketImage({ db }: TicketContext, id: string)
 
 /**
  * Writes our reply and its email; reopens a resolved ticket, or resolves it. Returns the message's id. Refuses a `writer`
- * who has not seen a colleague's reply.
+ * who has not seen a newer message.
  */
 export async function answerTicket(context: TicketContext, answer: TicketAnswer): Promise<string> {
   const { content, imageIds } = demandMessage({ content: answer.content, file: answer.images });
@@ -92,16 +99,19 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
   });
 }
 
-/** The id of the same answer if it was sent before; refuses a writer who has not seen a colleague's reply. */
+/** The id of the same answer if it was sent before; refuses a writer who has not seen a newer message. */
 async function findSentAnswer(
   tx: Tx,
   ticketId: string,
   { writer, ...message }: TicketMessage & { readonly writer: Writer | undefined },
 ): Promise<string | undefined> {
   if (writer === undefined) return undefined;
-  const seen = isUuid(writer.seenMessageId) ? writer.seenMessageId : undefined;
-  const later = await listLaterReplies(tx, ticketId, seen);
+  const later = await listLaterThan(tx, ticketId, writer.seenMessageId);
   return demandSeen(later, { operatorId: writer.operatorId, ...message });
+}
+
+async function listLaterThan(tx: Tx, ticketId: string, seenMessageId: string) {
+  return listLaterMessages(tx, ticketId, isUuid(seenMessageId) ? seenMessageId : undefined);
 }
 
 async function writeAnswer(
@@ -201,14 +211,18 @@ async function findAssignee(tx: Tx, id: string) {
   return isUuid(id) ? shareOperator(tx, id) : undefined;
 }
 
-/** Returns whether anything changed. */
+/**
+ * Returns whether anything changed. Refused if the customer has written after `seenMessageId`, the newest message that
+ * the operator's page has shown.
+ */
 export async function resolveOperatorTicket(
   context: TicketContext,
-  { id, actor, audit }: TicketAction,
+  { id, actor, audit, seenMessageId }: TicketAction & { readonly seenMessageId?: string | undefined },
 ): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, id);
     if (ticket.state === 'resolved') return false;
+    if (seenMessageId !== undefined) demandNoneLater(await listLaterThan(tx, ticket.id, seenMessageId));
     const now = context.clock();
     await updateTicket(tx, ticket.id, { state: 'resolved', state_since: now, resolved_at: now });
     const details = { before: { state: ticket.state }, after: { state: 'resolved' }, ...audit };
