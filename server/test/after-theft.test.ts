@@ -5,8 +5,9 @@ import { ofCustomer } from '../src/modules/identity/owner-store.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { bindDevice } from './client-apps.ts';
 import { joinOperator } from './operators.ts';
+import { beginRequest } from './raw-http.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { turnOnMfa, turnOnOperatorMfa } from './two-factor.ts';
+import { codeOf, turnOnMfa, turnOnOperatorMfa } from './two-factor.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -42,6 +43,37 @@ async function reset(customer: Customer, way: 'code' | 'link' = 'code') {
   const code = await mailedCode(app, email, () => app.call('/Website/forgotCode', { email }));
   return app.call('/Website/forgot', { email, code, password: NEW });
 }
+
+describe('a call of the thief that is held open until after a reset', () => {
+  test('adds no passkey', async () => {
+    const customer = await plantCustomer(app);
+    const { bean } = await app.call('/Website/passkeyBegin', {}, customer);
+    const made = new SoftwareAuthenticator().create(bean);
+    const finish = await beginRequest(`${app.url}/Website/passkeyAdd`, made, customer.token);
+    expect((await reset(customer)).name).toBe('OK');
+    expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
+    expect(await passkeysOf(customer)).toBe(0);
+  });
+
+  test('removes no passkey', async () => {
+    const customer = await plantCustomer(app);
+    const id = await addPasskey(customer);
+    const finish = await beginRequest(`${app.url}/Website/passkeyRemove`, { id }, customer.token);
+    expect((await reset(customer)).name).toBe('OK');
+    expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
+    expect(await passkeysOf(customer)).toBe(1);
+  });
+
+  test('turns on no two-factor', async () => {
+    const customer = await plantCustomer(app);
+    const { bean } = await app.call('/Website/secondStepBegin', {}, customer);
+    const otp = codeOf(bean.secret, app.time.clock());
+    const finish = await beginRequest(`${app.url}/Website/secondStepConfirm`, { otp }, customer.token);
+    expect((await reset(customer)).name).toBe('OK');
+    expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
+    expect(await passkeysOf(customer)).toBe(0);
+  });
+});
 
 describe('a reset', () => {
   test.each(['code', 'link'] as const)('by %s lists the ended sessions and the passkeys', async (way) => {

@@ -49,7 +49,7 @@ export async function beginMfa(
   if (credentials.remembersReauth) return withRecentReauth(credentials, session, reauth, begin);
   await checkPassword(credentials, ownerId, reauth.password ?? '', reauth.network);
   return inTransaction(credentials.db, async (tx) => {
-    await lockOwner(credentials, tx, ownerId);
+    await lockOwner(credentials, tx, session);
     return begin(tx);
   });
 }
@@ -57,12 +57,13 @@ export async function beginMfa(
 /** Turns two-factor on; returns the recovery codes, which are shown only now. */
 export async function confirmMfa(
   credentials: Credentials,
-  ownerId: string,
+  session: OwnSession,
   otp: string,
   from: BrowserFamily,
 ): Promise<string[]> {
   return inTransaction(credentials.db, async (tx) => {
-    const locked = await lockOwner(credentials, tx, ownerId);
+    const locked = await lockOwner(credentials, tx, session);
+    const { ownerId } = session;
     const owner = ownerOf(credentials, ownerId);
     const row = await findTotp(tx, owner);
     if (row !== undefined && row.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');

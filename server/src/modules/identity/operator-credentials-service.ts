@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { actorOf } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { createCredentials, type CredentialEvent, type Credentials } from './credentials-service.ts';
@@ -10,7 +10,7 @@ import { mfaTriesMail } from './mails/mfa-tries.mail.ts';
 import { findTriedOperator, findOperatorById, lockOperator, type OperatorRecord } from './operator-store.ts';
 import { ofOperator } from './owner-store.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { limitKeyOf } from './reauth-service.ts';
+import { limitKeyOf, type OwnSession } from './reauth-service.ts';
 import { countRecoveryCodes } from './totp-store.ts';
 
 export interface OperatorCredentialsParts {
@@ -24,6 +24,12 @@ export interface OperatorCredentialsParts {
   readonly mfaRequired: boolean;
   readonly passkeyPlace: PasskeyPlace | null;
 }
+
+/** The session of the call. */
+export const sessionOf = ({ operatorId, tokenHash }: OperatorCaller): OwnSession => ({
+  ownerId: operatorId,
+  tokenHash,
+});
 
 const OPERATOR_LIMIT_PREFIX = 'operator.';
 

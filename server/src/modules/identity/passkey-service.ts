@@ -56,17 +56,18 @@ export async function beginPasskey(credentials: Credentials, session: OwnSession
 /** Saves the passkey that the browser made; its challenge proves that the owner began it. */
 export async function addPasskey(
   credentials: Credentials,
-  ownerId: string,
+  session: OwnSession,
   made: MadePasskey,
   from: BrowserFamily,
 ): Promise<string> {
   const at = demandPlace(credentials);
   const { db, clock, kind } = credentials;
+  const { ownerId } = session;
   const challenge = await takeChallenge(credentials, made.response.clientDataJSON, ownerId);
   const passkey = await verifyMade(made, challenge, at);
   if (passkey === null) throw new Refusal('PASSKEY_REFUSED');
   return inTransaction(db, async (tx) => {
-    const locked = await lockOwner(credentials, tx, ownerId);
+    const locked = await lockOwner(credentials, tx, session);
     const owner = { kind, id: ownerId };
     // Counted under the lock, so that parallel calls cannot exceed the limit.
     if ((await listPasskeys(tx, owner)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
@@ -96,13 +97,14 @@ async function takeChallenge(
 
 export async function renameOwnPasskey(
   credentials: Credentials,
-  ownerId: string,
+  session: OwnSession,
   { id, name }: { id: string; name: string },
   from: BrowserFamily,
 ): Promise<void> {
   const { db, kind } = credentials;
+  const { ownerId } = session;
   await inTransaction(db, async (tx) => {
-    await lockOwner(credentials, tx, ownerId);
+    await lockOwner(credentials, tx, session);
     if (!(await renamePasskey(tx, { kind, id: ownerId }, id, name.trim()))) {
       throw new Refusal('PASSKEY_NOT_FOUND');
     }

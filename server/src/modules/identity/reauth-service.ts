@@ -9,7 +9,7 @@ import { checkMfa } from './mfa-check-service.ts';
 import { browserPlace, type PlaceOfTry } from './known-browser-store.ts';
 import { verifyPassword } from './password-hash.ts';
 import { isReauthRecent } from './session.ts';
-import { findReauthAt, writeReauthAt, type CheckedPassword } from './session-store.ts';
+import { findReauthAt, isSessionLive, writeReauthAt, type CheckedPassword } from './session-store.ts';
 
 /** The calling session. */
 export interface OwnSession {
@@ -122,7 +122,7 @@ export async function withRecentReauth<F extends FoundOwner, L extends LockedOwn
   if (!remembersReauth || !isReauthRecent(await findReauthAt(db, kind, session.tokenHash), clock())) {
     return withReauth(credentials, session, reauth, work);
   }
-  return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session.ownerId)));
+  return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session)));
 }
 
 /**
@@ -137,7 +137,10 @@ export async function withReauthAndCode<F extends FoundOwner, L extends LockedOw
 ): Promise<T> {
   const { db, clock, kind } = credentials;
   return isReauthRecent(await findReauthAt(db, kind, session.tokenHash), clock())
-    ? withOwnCode(credentials, session.ownerId, reauth, work)
+    ? withOwnCode(credentials, session.ownerId, reauth, async (tx, owner) => {
+        await demandLive(credentials, tx, session);
+        return work(tx, owner);
+      })
     : withReauth(credentials, session, reauth, work);
 }
 
@@ -198,15 +201,27 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
   return found;
 }
 
-/** Locks the owner and their credential; refused if the owner no longer exists. */
+/**
+ * Locks the owner and their credential. Refused if the owner no longer exists, or the session ended while the request
+ * arrived: a reset or a block locks the credential before it ends sessions.
+ */
 export async function lockOwner<F extends FoundOwner, L extends LockedOwner>(
   credentials: Credentials<F, L>,
   tx: Tx,
-  id: string,
+  session: OwnSession,
 ): Promise<L> {
-  const owner = await credentials.lock(tx, id);
+  const owner = await credentials.lock(tx, session.ownerId);
   if (owner === undefined) throw new Refusal('NOT_SIGNED_IN');
+  await demandLive(credentials, tx, session);
   return owner;
+}
+
+async function demandLive(
+  { kind, clock }: Pick<Credentials, 'kind' | 'clock'>,
+  tx: Tx,
+  { tokenHash }: OwnSession,
+): Promise<void> {
+  if (!(await isSessionLive(tx, kind, tokenHash, clock()))) throw new Refusal('SESSION_REVOKED');
 }
 
 interface MfaRefusals<L> {

@@ -191,6 +191,18 @@ export async function findReauthAt(db: Db, kind: OwnerKind, tokenHash: Buffer): 
   return row?.reauth_at ?? null;
 }
 
+/** Whether a session has neither ended nor expired. */
+export async function isSessionLive(tx: Tx, kind: OwnerKind, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('owner_kind', '=', kind)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && row.expires_at > now;
+}
+
 export async function writeReauthAt(tx: Tx, kind: OwnerKind, tokenHash: Buffer, now: Date): Promise<void> {
   await tx
     .updateTable('sessions')

@@ -42,7 +42,7 @@ export function mountAccountSecurity(
     return { url: secretUrl(secret, brand[language], caller.account), secret };
   });
   mount(contract.confirmMfa, async ({ input, caller, from }) => ({
-    recoveryCodes: await confirmMfa(customers, caller.accountId, input.otp, from),
+    recoveryCodes: await confirmMfa(customers, sessionOf(caller), input.otp, from),
   }));
   mount(contract.endMfa, async ({ input, caller, network, from }) => {
     await endMfa(customers, sessionOf(caller), { ...input, network, from });

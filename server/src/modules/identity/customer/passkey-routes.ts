@@ -34,11 +34,11 @@ export function mountPasskeys(mount: Mount, { customers, reviewKey, settings }: 
   });
 
   mount(addEndpoint, async ({ input, caller, from }) => ({
-    id: await addPasskey(customers, caller.accountId, input, from),
+    id: await addPasskey(customers, sessionOf(caller), input, from),
   }));
 
   mount(renamePasskey, async ({ input: { id, name }, caller, from }) => {
-    await renameOwnPasskey(customers, caller.accountId, { id: String(id), name }, from);
+    await renameOwnPasskey(customers, sessionOf(caller), { id: String(id), name }, from);
     return null;
   });
 

@@ -2,7 +2,7 @@ import * as contract from '@causeway/contract/console/operator-passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { viewCreation, viewPasskey, viewRequest } from '../customer/passkey-view.ts';
 import type { SettingsService } from '../../content/api.ts';
-import type { OperatorCredentials } from '../operator-credentials-service.ts';
+import { sessionOf, type OperatorCredentials } from '../operator-credentials-service.ts';
 import { openOperatorSession, reauthenticateByPasskey } from '../operator-sign-in-service.ts';
 import {
   addPasskey,
@@ -25,23 +25,22 @@ export function mountOperatorPasskeys(
     available: operators.passkeyPlace !== null,
   }));
   mount(contract.beginOperatorPasskey, async ({ caller, input, language, network, from }) => {
-    const { operatorId: id, email, tokenHash } = caller;
+    const { operatorId: id, email } = caller;
     const reauth = { ...input, otp: input.otp, network, from };
-    const begun = await beginPasskey(operators, { ownerId: id, tokenHash }, reauth);
+    const begun = await beginPasskey(operators, sessionOf(caller), reauth);
     const { brand } = await settings.read();
     return viewCreation(begun, { id, email }, `${brand[language]} console`);
   });
   mount(contract.addOperatorPasskey, async ({ caller, input, from }) => ({
-    id: await addPasskey(operators, caller.operatorId, input, from),
+    id: await addPasskey(operators, sessionOf(caller), input, from),
   }));
   mount(contract.renameOperatorPasskey, async ({ caller, input: { id, name }, from }) => {
-    await renameOwnPasskey(operators, caller.operatorId, { id: String(id), name }, from);
+    await renameOwnPasskey(operators, sessionOf(caller), { id: String(id), name }, from);
     return null;
   });
   mount(contract.removeOperatorPasskey, async ({ caller, input: { id, otp }, network, from }) => {
-    const { operatorId: ownerId, tokenHash } = caller;
     const reauth = { password: undefined, otp, network, from };
-    await removeOwnPasskey(operators, { ownerId, tokenHash }, String(id), reauth);
+    await removeOwnPasskey(operators, sessionOf(caller), String(id), reauth);
     return null;
   });
   mount(contract.readOperatorPasskeyOptions, async ({ network }) =>

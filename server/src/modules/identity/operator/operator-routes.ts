@@ -1,10 +1,9 @@
 import * as contract from '@causeway/contract/console/operators';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { beginMfa, confirmMfa, endMfa, readMfa, renewRecoveryCodes } from '../mfa-service.ts';
 import { secretUrl } from '../one-time-code.ts';
-import type { OperatorCredentials } from '../operator-credentials-service.ts';
+import { sessionOf, type OperatorCredentials } from '../operator-credentials-service.ts';
 import {
   blockOperator,
   changeOperatorRole,
@@ -31,8 +30,6 @@ export interface OperatorRouteParts {
   readonly operatorContext: OperatorContext;
   readonly settings: Pick<SettingsService, 'read'>;
 }
-
-const sessionOf = ({ operatorId, tokenHash }: OperatorCaller) => ({ ownerId: operatorId, tokenHash });
 
 export function mountOperators(mount: Mount, parts: OperatorRouteParts): void {
   mountSignIn(mount, parts);
@@ -95,7 +92,7 @@ function mountOwnMfa(mount: Mount, { credentials, settings }: OperatorRouteParts
     return { url: secretUrl(secret, `${brand[language]} console`, caller.email), secret };
   });
   mount(contract.confirmOperatorMfa, async ({ caller, input, from }) => ({
-    recoveryCodes: await confirmMfa(credentials, caller.operatorId, input.otp, from),
+    recoveryCodes: await confirmMfa(credentials, sessionOf(caller), input.otp, from),
   }));
   mount(contract.renewOperatorCodes, async ({ caller, input, network, from }) => ({
     recoveryCodes: await renewRecoveryCodes(credentials, sessionOf(caller), { ...input, network, from }),
