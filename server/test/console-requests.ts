@@ -1,3 +1,4 @@
+import { MAX } from 'uuid';
 import { CAMPAIGN_REQUESTS } from './console-requests/campaign-requests.ts';
 import { CONTENT_REQUESTS } from './console-requests/content-requests.ts';
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
@@ -60,7 +61,7 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   {
     name: 'reply',
     path: '/Console/ticketReply',
-    input: ({ ticketId }) => ({ id: ticketId, content: 'Hello.', seenMessageId: ticketId }),
+    input: ({ ticketId }) => ({ id: ticketId, content: 'Hello.', seenMessageId: MAX }),
   },
   {
     name: 'note',

@@ -4,6 +4,8 @@ import { forgetOldHandOffs } from '../src/modules/access/jobs/device-jobs.ts';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { startTestApp } from './test-app.ts';
+import { leave } from './deletion-traces.ts';
+import { beginRequest } from './raw-http.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -45,6 +47,13 @@ test('it holds neither the token nor anything of the account, and is stored hash
     [id],
   );
   expect(rows.map((row) => row.code_hash)).toEqual([createHash('sha256').update(code).digest()]);
+});
+
+test('an account that is deleted while its app asks gets no code', async () => {
+  const { client, ...customer } = await customerWithApp();
+  const finish = await beginRequest(`${app.url}/Client/handoff`, {}, client);
+  expect((await leave(app, customer)).name).toBe('OK');
+  expect(JSON.parse(await finish())).toMatchObject({ code: 401 });
 });
 
 test('wrong, used and expired codes, and those of an ended session, are answered alike', async () => {

@@ -219,3 +219,17 @@ test('a member’s login sets a password that the team knows at most twenty time
   expect((await set('another-lantern', '203.0.113.14')).code).toBe(429);
   expect((await set('another-lantern', '203.0.113.15')).name).toBe('OK');
 });
+
+test('the networks of one IPv6 customer have twenty tries together at a signed-in session’s password', async () => {
+  const { token, password } = await plantCustomer(app);
+  let network = 0;
+  const change = async (oldPassword: string, address: string) =>
+    app.call('/Website/repass', { oldPassword, password: PASSWORD }, { token, ...from(address) });
+  const { count, last } = await countUntilOther(
+    () => change('not it', `2001:db8:9:${network++}::1`),
+    'OLD_PASSWORD_WRONG',
+  );
+  expect(count).toBe(20);
+  expect(last.code).toBe(429);
+  expect((await change(password, '2001:db8:a::1')).name).toBe('OK');
+});

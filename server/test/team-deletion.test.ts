@@ -39,6 +39,16 @@ async function plantTracedMember(team: Team) {
   // Another mail, which may still wait, and an unused key.
   await app.call('/Team/memberPassword', { id: bean.id }, team);
   const { db } = app.database;
+  // The new password has made the browsers unknown.
+  await db
+    .insertInto('known_browsers')
+    .values({
+      owner_kind: 'customer',
+      owner_id: bean.id,
+      key_hash: randomBytes(32),
+      expires_at: app.time.clock(),
+    })
+    .execute();
   const row = await db
     .selectFrom('credentials')
     .select('password_hash')
@@ -70,7 +80,7 @@ const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTrac
     .where('id', '=', id)
     .execute();
   expect(account).toEqual([{ email: null, data_key: null }]);
-  for (const table of ['sessions', 'set_password_keys', 'security_events'] as const) {
+  for (const table of ['sessions', 'set_password_keys', 'security_events', 'known_browsers'] as const) {
     expect(
       await db
         .selectFrom(table)

@@ -31,7 +31,8 @@ export async function handOff(
   await limits.handOffsByAccount.demand(caller.accountId);
   const { token: formSign, tokenHash: codeHash } = newToken();
   const expiresAt = handOffEnd(clock());
-  await insertHandOffCode(db, { codeHash, sessionHash: caller.tokenHash, expiresAt });
+  const code = { codeHash, sessionHash: caller.tokenHash, expiresAt };
+  if (!(await insertHandOffCode(db, code))) throw new Refusal('NOT_SIGNED_IN');
   return { formSign, expire: toEpoch(expiresAt) };
 }
 

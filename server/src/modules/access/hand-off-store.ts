@@ -1,13 +1,25 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
+/** Returns false if the session has ended or was deleted. */
 export async function insertHandOffCode(
   db: Db,
-  code: { codeHash: Buffer; sessionHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db
+  { codeHash, sessionHash, expiresAt }: { codeHash: Buffer; sessionHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const row = await db
     .insertInto('hand_off_codes')
-    .values({ code_hash: code.codeHash, session_hash: code.sessionHash, expires_at: code.expiresAt })
-    .execute();
+    .columns(['code_hash', 'session_hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select([eb.val(codeHash).as('code_hash'), 'token_hash', eb.val(expiresAt).as('expires_at')])
+        .where('owner_kind', '=', 'customer')
+        .where('token_hash', '=', sessionHash)
+        .where('ended_at', 'is', null)
+        .forKeyShare(),
+    )
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Uses up a code; false if it was used or has expired, or the session that requested it has ended. */

@@ -55,10 +55,14 @@ export async function endMemberSessions(tx: Tx, ids: readonly string[], now: Dat
     .execute();
 }
 
-/** Deletes members' sessions with their hand-off codes, their keys to set a password, and their security log. */
+/**
+ * Deletes members' sessions with their hand-off codes, their keys to set a password, their security log, and
+ * their known browsers.
+ */
 export async function deleteMemberSessions(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('sessions').where(ownedByCustomers(ids)).execute();
   await tx.deleteFrom('set_password_keys').where(ownedByCustomers(ids)).execute();
   await tx.deleteFrom('security_events').where(ownedByCustomers(ids)).execute();
   await tx.deleteFrom('failed_attempts').where(ownedByCustomers(ids)).execute();
+  await tx.deleteFrom('known_browsers').where(ownedByCustomers(ids)).execute();
 }

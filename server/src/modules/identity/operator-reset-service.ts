@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import { widerNetwork } from '../../platform/http/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { updatePassword } from './credential-store.ts';
 import { normalizeEmail } from './email.ts';
@@ -128,7 +129,7 @@ export async function resetPassword(
   const keyHash = hashToken(key);
   const { id, email, kind } = await demandReset(ctx, keyHash);
   if (kind !== 'password') throw new Refusal('OPERATOR_RESET_INVALID');
-  const tries = `${operatorLimitKey(email)}.${network}`;
+  const tries = `${operatorLimitKey(email)}.${widerNetwork(network)}`;
   await ctx.limits.passwordChecks.demand(tries);
   demandOperatorPassword(password, email);
   const passwordHash = await hashPassword(password);

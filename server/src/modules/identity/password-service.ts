@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { widerNetwork } from '../../platform/http/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ofCustomer, type Owner } from './owner-store.ts';
 import { newToken } from './session.ts';
@@ -70,7 +71,7 @@ export async function setPasswordByKey(
   const { db, limits } = context.customers;
   if (password === '') throw new Refusal('PASSWORD_REQUIRED');
   const { account, isKey } = await findKeyOwner(context, keyHash);
-  const tries = `${limitKeyOf(account.email)}.${network}`;
+  const tries = `${limitKeyOf(account.email)}.${widerNetwork(network)}`;
   await limits.passwordChecks.demand(tries);
   demandGoodPassword(password, account.email);
   if (account.kind === 'member') await demandOwn(account, password);

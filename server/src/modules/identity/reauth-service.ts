@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
+import { widerNetwork } from '../../platform/http/network.ts';
 import { attempting, Refusal, type RefusalReason } from '../../platform/refusal.ts';
 import type { Credentials, FoundOwner, LockedOwner } from './credentials-service.ts';
 import { normalizeEmail } from './email.ts';
@@ -191,7 +192,7 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
   network: string,
 ): Promise<F> {
   const { db, kind, limits, limitPrefix } = credentials;
-  const limitKey = `${limitPrefix}${ownerId}.${network}`;
+  const limitKey = `${limitPrefix}${ownerId}.${widerNetwork(network)}`;
   await attempting({ kind, id: ownerId }, () => limits.passwordChecks.demand(limitKey));
   const found = await credentials.findById(db, ownerId);
   if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
