@@ -67,6 +67,8 @@ describe('other help for customers and members', () => {
     const ticket = { id: customer.id, type: 2, title: 'Your account', content: 'Please have a look.' };
     const opened = await act('customerTicketOpen', ticket);
     expect(opened.name).toBe('OK');
+    // As after a lost response.
+    expect((await act('customerTicketOpen', ticket)).bean).toEqual(opened.bean);
     const list = await app.call('/Website/ticket', {}, customer);
     expect(list.bean).toMatchObject([{ id: opened.bean.id, title: 'Your account', state: 2, unread: true }]);
     await app.smtp.waitForMail(customer.email, ({ subject }) => /opened a ticket/.test(subject));

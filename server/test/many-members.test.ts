@@ -123,7 +123,7 @@ test('a list, a search and bulk changes of hundreds take few statements, and non
   for (const [path, most] of [
     ['Block', 11],
     ['Unblock', 8],
-    ['Delete', 19],
+    ['Delete', 20],
   ] as const) {
     const one = await counted(`/Team/member${path}`, { id: ids[0] });
     const many = await counted(`/Team/member${path}`, { ids: ids.slice(1) });

@@ -52,20 +52,34 @@ async function judgeRows(
   within: Db | Tx,
   team: Pick<TeamRow, 'teamId'> & { readonly id: string },
   rows: readonly GivenMember[],
+  optedOut: ReadonlySet<string>,
 ): Promise<Judged> {
   const { clock, teamPlans } = context;
   const { plan: held, free } = await teamPlans.read(team.id, within);
   if (held.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
   const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
   const taken = await listTakenIds(within, team.id, ids);
-  const optedOut = await findOptedOut(within, context.addressKey, rows.filter(isInvited).map(addressOf));
   const isOptedOut = (address: string) => optedOut.has(plainAddress(address));
   const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free, isOptedOut };
   const faults = importRowFaults(rows, bounds);
   return { faults, free, seats: held.seats, planUntil: held.until };
 }
 
-/** Returns the faults of the rows; writes nothing. */
+/** Judges rows for an import, whose faults also tell which addresses have opted out. */
+async function judgeImport(
+  context: MemberImportContext,
+  tx: Tx,
+  team: Pick<TeamRow, 'teamId'> & { readonly id: string },
+  rows: readonly GivenMember[],
+): Promise<Judged> {
+  const invited = rows.filter(isInvited).map(addressOf);
+  return judgeRows(context, tx, team, rows, await findOptedOut(tx, context.addressKey, invited));
+}
+
+/**
+ * Returns the faults of the rows; writes nothing. Only an import tells which addresses have opted out: their number a day
+ * is limited, and a list is checked at each of its corrections.
+ */
 export async function checkImport(
   context: MemberImportContext,
   teamAccountId: string,
@@ -73,9 +87,8 @@ export async function checkImport(
 ): Promise<ImportAnswer> {
   const { db } = context;
   demandRows(rows);
-  await countOptOutChecks(context, teamAccountId, rows);
   const team = { id: teamAccountId, ...(await readTeamRow(db, teamAccountId)) };
-  const { faults, free } = await judgeRows(context, db, team, rows);
+  const { faults, free } = await judgeRows(context, db, team, rows, new Set());
   return { made: 0, faults: faults.map((fault) => viewRowFault(fault, language)), freeDeviceNum: free };
 }
 
@@ -87,7 +100,8 @@ export async function runImport(
 ): Promise<ImportAnswer> {
   const { db, clock, stopping } = context;
   demandRows(given.rows);
-  await countOptOutChecks(context, teamAccountId, given.rows);
+  const before = await findImport(db, teamAccountId, given.importId);
+  if (before?.state !== 'done') await countOptOutChecks(context, teamAccountId, given.rows);
   const begun = await beginImport(context, teamAccountId, given);
   if ('answer' in begun) return begun.answer;
   const { id } = begun;
@@ -126,7 +140,7 @@ async function beginImport(
     }
     const running = await findRunningImport(tx, team.id);
     if (running !== undefined && importState(running, now) === 'running') throw new Refusal('IMPORT_RUNS');
-    const judged = await judgeRows(context, tx, team, given.rows);
+    const judged = await judgeImport(context, tx, team, given.rows);
     demandNoFaults(judged, given.language);
     const { seats } = judged;
     await demandNewAddresses(context, tx, { id: team.id, seats }, given.rows.map(addressOf));
@@ -152,7 +166,7 @@ async function finishImport(
     // The row is locked until the transaction ends, so that no other attempt counts this one as lost.
     if (!(await writeRun(tx, id, { state: 'done', done: rows.length, now })))
       throw new Refusal('IMPORT_RUNS');
-    const judged = await judgeRows(context, tx, team, rows);
+    const judged = await judgeImport(context, tx, team, rows);
     demandNoFaults(judged, language);
     const ready = rows.map((row) => ({
       ...readProfile(row, judged),

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/database/tx.ts';
 import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import {
   lockCustomerOrMember,
@@ -10,8 +11,11 @@ import { mailAddressOf } from '../../teams/api.ts';
 import { ticketOpenedMail } from '../mails/ticket-opened.mail.ts';
 import { demandOpening, type TicketDraft } from '../ticket.ts';
 import type { TicketContext } from '../ticket-service.ts';
-import { insertMessage, insertTicket } from '../ticket-store.ts';
+import { findLastMessage, findNewestTicket, insertMessage, insertTicket } from '../ticket-store.ts';
 import { demandSupportMail } from './support-mail-limit-service.ts';
+
+/** Within this time, the same ticket by the same operator is a double click, or a retry after a lost response. */
+const REPEATED_MS = 600_000;
 
 /** Opens a ticket for a customer or member with our message, as if answered, and emails them; returns its id. */
 export async function openTicketFor(
@@ -20,6 +24,7 @@ export async function openTicketFor(
   { type, title, content, ...act }: CustomerAction & TicketDraft,
 ): Promise<string> {
   const opening = demandOpening({ type, title, content });
+  const { operatorId } = caller;
   await demandSupportMail(context, act.id);
   return performOnCustomer(
     { ...context, lock: lockCustomerOrMember },
@@ -27,6 +32,8 @@ export async function openTicketFor(
     act,
     'customer.ticket_open',
     async (tx, account, now) => {
+      const sent = await findSentTicket(tx, { accountId: account.id, operatorId, now }, opening);
+      if (sent !== undefined) return { details: null, answer: sent };
       const id = uuidv7();
       await insertTicket(tx, {
         id,
@@ -48,7 +55,7 @@ export async function openTicketFor(
         author: 'staff',
         content: opening.content,
         written_at: now,
-        operator_id: caller.operatorId,
+        operator_id: operatorId,
       });
       const to = await mailAddressOf(tx, account);
       if (to !== null) {
@@ -64,4 +71,18 @@ export async function openTicketFor(
       return { details: { after: { ticket: id } }, answer: id };
     },
   );
+}
+
+/** The id of the same ticket if the operator has just opened it. */
+async function findSentTicket(
+  tx: Tx,
+  by: { readonly accountId: string; readonly operatorId: string; readonly now: Date },
+  { type, title, content }: ReturnType<typeof demandOpening>,
+): Promise<string | undefined> {
+  const newest = await findNewestTicket(tx, by.accountId);
+  const isSame = newest?.type === type && newest.title === title;
+  if (!isSame || by.now.getTime() - newest.created_at.getTime() > REPEATED_MS) return undefined;
+  const last = await findLastMessage(tx, newest.id);
+  const isSent = last?.count === 1 && last.operatorId === by.operatorId && last.content === content;
+  return isSent ? newest.id : undefined;
 }
