@@ -1,7 +1,7 @@
 import { startTransition, Suspense, use, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endSession, startSession, useSession } from './session.ts';
+import { endSession, readToken, startSession, useSession } from './session.ts';
 
 interface Shown {
   readonly kind: string | undefined;
@@ -52,4 +52,13 @@ test('a page that waits for the next one keeps its whole session until then, how
   expect(shown().kind).toBe('team');
   nextPage.resolve(null);
   await expect.poll(() => shown().kind).toBeUndefined();
+});
+
+test('a session lasts an hour on a device whose clock is fast', () => {
+  onTestFinished(endSession);
+  const expire = Math.floor(Date.now() / 1000) - 3600;
+  startSession({ signIn: { data: 'token-1', id: '7', kind: 'team', expire }, account: 'ann@mail.example' });
+  expect(readToken()).toBe('token-1');
+  const { savedAt, expiresAt } = JSON.parse(localStorage.getItem('token') ?? '');
+  expect(expiresAt - savedAt).toBe(3_600_000);
 });

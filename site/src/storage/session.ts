@@ -14,12 +14,14 @@ export interface UserInfo {
 const listeners = new Set<() => void>();
 /** How often the token's expiry is checked. */
 const EXPIRY_CHECK_MS = 10_000;
+/** The shortest session of the server; a fast clock must not shorten the browser's copy. */
+const LIFE_MIN_MS = 3_600_000;
 
 function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current token; undefined once it has expired on the server. */
+/** The current token; undefined once it has expired by this device's clock. */
 export function readToken(): string | undefined {
   const token = localStore.read('token');
   return typeof token === 'string' && token !== '' ? token : undefined;
@@ -45,7 +47,7 @@ export function mustSetPassword(): boolean {
 }
 
 export interface NewSession {
-  /** The browser's copy expires at the same moment as the server's token. */
+  /** The browser's copy expires with the server's token, or later if this device's clock is fast. */
   readonly signIn: SignIn;
   /** The account's name: an address, or a member's `memberId@teamId`. */
   readonly account: string;
@@ -54,7 +56,7 @@ export interface NewSession {
 
 export function startSession({ signIn, account, setPassword = false }: NewSession): void {
   const { data: token, id, kind, expire } = signIn;
-  const lifeMs = Math.max(0, expire * 1000 - Date.now());
+  const lifeMs = Math.max(LIFE_MIN_MS, expire * 1000 - Date.now());
   const role: Role = kind === 'member' ? 'member' : 'admin';
   localStore.save('role', role, lifeMs);
   localStore.save('userInfo', { account, id, kind } satisfies UserInfo, lifeMs);
