@@ -23,7 +23,8 @@ export default function ReceiptPage() {
       </div>
     );
   }
-  if (id === '' || receipt.error instanceof ApiRefusal) {
+  const refusal = receipt.error instanceof ApiRefusal ? receipt.error.refusal : undefined;
+  if (id === '' || refusal === 'ORDER_NOT_FOUND' || refusal === 'ORDER_NOT_PAID') {
     return (
       <div className={styles.page}>
         <div className={styles.refusal}>

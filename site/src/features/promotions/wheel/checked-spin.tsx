@@ -22,7 +22,7 @@ export function CheckedSpin({ id }: { readonly id: string }) {
   const t = usePhrases(checkSpinPhrases);
   const spin = useRead(readSpin, { id }, { quiet: 'always' });
   if (spin.data !== undefined) return <Checked spin={spin.data} />;
-  if (spin.error instanceof ApiRefusal) {
+  if (spin.error instanceof ApiRefusal && spin.error.refusal === 'DRAW_NOT_FOUND') {
     return (
       <Card className={styles.card}>
         <h2>{t.notFoundTitle}</h2>

@@ -40,7 +40,8 @@ export default function TicketPage() {
     if (count !== undefined) void refetch(listTickets);
   }, [count]);
 
-  if (id === '' || ticket.error instanceof ApiRefusal) {
+  const isMissing = ticket.error instanceof ApiRefusal && ticket.error.refusal === 'TICKET_NOT_FOUND';
+  if (id === '' || isMissing) {
     return (
       <Page above={above} title={titles.reply}>
         <EmptyState title={t.missingTitle} action={<ButtonLink to="/Order">{t.toList}</ButtonLink>}>
