@@ -38,6 +38,19 @@ describe('drafts', () => {
     expect(readDraft('new')).toEqual(EMPTY_DRAFT);
   });
 
+  it('stay their owner’s while a session has expired, and are gone after a logout', () => {
+    saveDraft('new', DRAFT);
+    localStore.remove('userInfo');
+    saveDraft('ticket-7', { ...EMPTY_DRAFT, content: 'Yes' });
+    signInAs('lin');
+    expect(readDraft('new')).toEqual(DRAFT);
+    expect(readDraft('ticket-7').content).toBe('Yes');
+    localStore.remove('userInfo');
+    localStore.remove('ticketDrafts');
+    saveDraft('new', DRAFT);
+    expect(localStorage.getItem('ticketDrafts')).toBeNull();
+  });
+
   it.each([
     7,
     null,

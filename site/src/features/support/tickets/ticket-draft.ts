@@ -21,7 +21,7 @@ type Drafts = Readonly<Record<string, TicketDraft>>;
 
 /** The draft for a place: `new`, or the id of the ticket that it replies to. */
 export function readDraft(place: string): TicketDraft {
-  const { type, title, content, images } = (readOwn()[place] ?? EMPTY_DRAFT) as Partial<
+  const { type, title, content, images } = (readOwn().drafts[place] ?? EMPTY_DRAFT) as Partial<
     Record<keyof TicketDraft, unknown>
   >;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -36,28 +36,27 @@ export function readDraft(place: string): TicketDraft {
 }
 
 export function saveDraft(place: string, draft: TicketDraft): void {
-  const { [place]: _, ...others } = readOwn();
+  const { owner, drafts } = readOwn();
+  // A logout has deleted them.
+  if (owner === undefined) return;
+  const { [place]: _, ...others } = drafts;
   const isEmpty =
     draft.images.length === 0 && [draft.type, draft.title, draft.content].join('').trim() === '';
-  keep(isEmpty ? others : { ...others, [place]: draft });
+  const left = isEmpty ? others : { ...others, [place]: draft };
+  if (Object.keys(left).length === 0) localStore.remove(KEY);
+  else localStore.save(KEY, { account: owner, drafts: left }, LIFE_MS);
 }
 
 export function forgetDraft(place: string): void {
   saveDraft(place, EMPTY_DRAFT);
 }
 
-/** By account: the next user of this browser must not see them. */
-function readOwn(): Drafts {
-  const kept = localStore.read(KEY);
-  if (typeof kept !== 'object' || kept === null) return {};
-  const { account, drafts } = kept as { account?: unknown; drafts?: unknown };
-  if (account !== readUserInfo()?.id || typeof drafts !== 'object' || drafts === null) return {};
-  return drafts as Drafts;
-}
-
-function keep(drafts: Drafts): void {
-  if (Object.keys(drafts).length === 0) localStore.remove(KEY);
-  else localStore.save(KEY, { account: readUserInfo()?.id, drafts }, LIFE_MS);
+/** By account: the next user of this browser must not see them. An expired session leaves them to their owner. */
+function readOwn(): { readonly owner: string | undefined; readonly drafts: Drafts } {
+  const { account, drafts } = (localStore.read(KEY) ?? {}) as { account?: unknown; drafts?: unknown };
+  const owner = readUserInfo()?.id ?? (typeof account === 'string' ? account : undefined);
+  const isOwn = account === owner && typeof drafts === 'object' && drafts !== null;
+  return { owner, drafts: isOwn ? (drafts as Drafts) : {} };
 }
 
 const FIELDS = ['type', 'title', 'content'] as const;
