@@ -18,6 +18,7 @@ import { chooseTheme } from '../../../theme.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { NewTicketForm } from './new-ticket-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import type { TicketDraft } from './ticket-draft.ts';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
@@ -109,6 +110,26 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await open();
       await expect.element(page.getByLabelText(t.title, { exact: true })).toHaveValue('');
       await expect.element(previews(t)).toHaveLength(0);
+    });
+
+    test('that is prefilled keeps its edits apart from the draft of another', async () => {
+      const t = await load();
+      const content = page.getByLabelText(t.content, { exact: true });
+      const show = async (prefill: TicketDraft | undefined, value: string) => {
+        const leave = await showPart(<NewTicketForm prefill={prefill} />, { language, kind: 'individual' });
+        await expect.element(content).toHaveValue(value);
+        return leave;
+      };
+      const prefill = { type: '2', title: 'Refund', content: 'Order 7', images: [] };
+      let leave = await show(undefined, '');
+      await content.fill('Slow');
+      leave();
+      leave = await show(prefill, 'Order 7');
+      await content.fill('Order 7, please');
+      leave();
+      leave = await show(prefill, 'Order 7, please');
+      leave();
+      await show(undefined, 'Slow');
     });
 
     test('answers from the help while the title is typed', async () => {

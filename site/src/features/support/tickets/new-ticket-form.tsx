@@ -16,29 +16,28 @@ import { DropArea } from '../../../forms/drop-area.tsx';
 import styles from './message-form.module.css';
 import { MessageField } from './message-field.tsx';
 import { checkOpening } from './message-checks.ts';
-import { forgetDraft, readDraft, saveDraft, type TicketDraft } from './ticket-draft.ts';
+import { forgetDraft, placeOfNew, readDraft, saveDraft, type TicketDraft } from './ticket-draft.ts';
 import { TitleAnswers } from './title-answers.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useSend } from './use-send.ts';
 
-const PLACE = 'new';
-
-/** The form for a new ticket; its draft survives a reload. */
+/** The form for a new ticket; its draft survives a reload and wins over the prefilled fields. */
 export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | undefined }) {
   const t = usePhrases(ticketPhrases);
   const { cancel } = usePhrases(framePhrases);
   const navigate = useNavigate();
-  const [start] = useState(() => prefill ?? readDraft(PLACE));
+  const place = placeOfNew(prefill);
+  const [start] = useState(() => readDraft(place, prefill));
   const form = useForm({ type: start.type, title: start.title, content: start.content });
   const attachments = useAttachments(start.images);
   const { type, title, content } = form.values;
   const images = attachments.ids.join(' ');
   useEffect(() => {
-    saveDraft(PLACE, { type, title, content, images: images.split(' ').filter(Boolean) });
-  }, [type, title, content, images]);
+    saveDraft(place, { type, title, content, images: images.split(' ').filter(Boolean) });
+  }, [place, type, title, content, images]);
 
   const { submit, busy } = useSend(form, ['type', 'title', 'content'], (id) => {
-    forgetDraft(PLACE);
+    forgetDraft(place);
     navigate(id === '' ? '/Order' : `/Reply?id=${encodeURIComponent(id)}`, { replace: true });
   });
   const send = () => {

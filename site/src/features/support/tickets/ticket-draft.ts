@@ -19,9 +19,9 @@ const KEY = 'ticketDrafts';
 
 type Drafts = Readonly<Record<string, TicketDraft>>;
 
-/** The draft for a place: `new`, or the id of the ticket that it replies to. */
-export function readDraft(place: string): TicketDraft {
-  const { type, title, content, images } = (readOwn().drafts[place] ?? EMPTY_DRAFT) as Partial<
+/** The draft for a place: that of {@link placeOfNew}, or the id of the ticket that it replies to. */
+export function readDraft(place: string, otherwise = EMPTY_DRAFT): TicketDraft {
+  const { type, title, content, images } = (readOwn().drafts[place] ?? otherwise) as Partial<
     Record<keyof TicketDraft, unknown>
   >;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -49,6 +49,11 @@ export function saveDraft(place: string, draft: TicketDraft): void {
 
 export function forgetDraft(place: string): void {
   saveDraft(place, EMPTY_DRAFT);
+}
+
+/** Each prefilled ticket has its own place, so that it replaces no other draft. */
+export function placeOfNew(prefill: TicketDraft | undefined): string {
+  return prefill === undefined ? 'new' : `new ${JSON.stringify(prefill)}`;
 }
 
 /** By account: the next user of this browser must not see them. An expired session leaves them to their owner. */
