@@ -8,10 +8,12 @@ interface MessageFieldProps {
   readonly label: string;
   readonly field: ReturnType<Form<string>['field']>;
   readonly rows: number;
+  /** While it is sent, since what is typed then would be lost. */
+  readonly readOnly: boolean;
 }
 
 /** A multi-line field that grows with its text if the browser can. */
-export function MessageField({ label, field: { error, ...field }, rows }: MessageFieldProps) {
+export function MessageField({ label, field: { error, ...field }, rows, readOnly }: MessageFieldProps) {
   return (
     <FieldFrame label={label} error={error}>
       {(aria) => (
@@ -20,6 +22,7 @@ export function MessageField({ label, field: { error, ...field }, rows }: Messag
           {...aria}
           className={classNames(frame.control, styles.words)}
           rows={rows}
+          readOnly={readOnly}
           required
         />
       )}

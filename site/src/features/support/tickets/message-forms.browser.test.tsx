@@ -209,4 +209,31 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
     await expect.element(reply).toHaveValue('');
     expect(sent).toEqual([{ subject: '9', title: 'Words', content: 'Not yet', file: [] }]);
   });
+
+  test('while a reply is being sent, no text is taken, and an added image stays for the next one', async () => {
+    const t = await load();
+    takeImages();
+    answer(viewTicket, () => ({ refusal: 'TICKET_NOT_FOUND' }));
+    answer(listTickets, () => []);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sent = answer(addTicket, async () => {
+      await promise;
+      return { id: '9' };
+    });
+    await showPart(<ReplyForm ticketId="9" title="Words" open />, { language, kind: 'individual' });
+    const reply = page.getByRole('textbox', { name: t.reply });
+    await reply.fill('Slow');
+    hand('pick', page.getByLabelText(t.addImages), picture('1'));
+    await expect.element(page.getByText(t.uploading)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: t.send }).click();
+    await expect.element(reply).toHaveAttribute('readonly');
+    hand('pick', page.getByLabelText(t.addImages), picture('2'));
+    await expect.element(previews(t)).toHaveLength(2);
+    await expect.element(page.getByText(t.uploading)).not.toBeInTheDocument();
+    resolve();
+    await expect.element(reply).toHaveValue('');
+    await expect.element(reply).not.toHaveAttribute('readonly');
+    await expect.element(previews(t)).toHaveLength(1);
+    expect(sent.map(({ file }) => file)).toEqual([['image-1']]);
+  });
 });

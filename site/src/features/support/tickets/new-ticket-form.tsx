@@ -63,9 +63,9 @@ export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | und
               </select>
             )}
           </FieldFrame>
-          <TextField label={t.title} autoComplete="off" required {...form.field('title')} />
+          <TextField label={t.title} autoComplete="off" required readOnly={busy} {...form.field('title')} />
           <TitleAnswers title={title} />
-          <MessageField label={t.content} field={form.field('content')} rows={8} />
+          <MessageField label={t.content} field={form.field('content')} rows={8} readOnly={busy} />
           <AttachmentList attachments={attachments} />
         </DropArea>
         <p className={styles.note}>{t.draftKept}</p>

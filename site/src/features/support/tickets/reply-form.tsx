@@ -37,10 +37,10 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
     saveDraft(ticketId, { ...EMPTY_DRAFT, content, images: images.split(' ').filter(Boolean) });
   }, [ticketId, content, images]);
 
-  const { submit, busy } = useSend(form, ['content'], async () => {
+  const { submit, busy } = useSend(form, ['content'], async (_, file) => {
     forgetDraft(ticketId);
     form.clear();
-    attachments.clear();
+    attachments.clear(file);
     await refetch(viewTicket);
   });
   const send = () => {
@@ -53,7 +53,7 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
       <Fields form={form} onSubmit={send}>
         <DropArea pasted hint={t.dropHere} onFiles={attachments.add}>
-          <MessageField label={t.reply} field={form.field('content')} rows={4} />
+          <MessageField label={t.reply} field={form.field('content')} rows={4} readOnly={busy} />
           <AttachmentList attachments={attachments} />
         </DropArea>
         <div className={styles.actions}>

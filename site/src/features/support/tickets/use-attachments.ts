@@ -21,7 +21,8 @@ export interface Attachments {
   readonly ids: readonly string[];
   add(files: readonly File[]): void;
   remove(key: string): void;
-  clear(): void;
+  /** Removes images that have been sent. */
+  clear(sent: readonly string[]): void;
 }
 
 interface State {
@@ -62,7 +63,10 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
       for (const { file, item } of added) void upload(item.key, file);
     },
     remove: (key) => change({ items: without(key), faults: [], refusal: undefined }),
-    clear: () => change({ items: [], faults: [], refusal: undefined }),
+    clear: (sent) => {
+      const items = latest.current.items.filter(({ id }) => id === undefined || !sent.includes(id));
+      change({ items, faults: [], refusal: undefined });
+    },
   };
 }
 

@@ -15,13 +15,13 @@ const FIRST_BUSINESS_CODE = 1000;
 export function useSend<Key extends 'type' | 'title' | 'content'>(
   form: Form<Key>,
   keys: readonly Key[],
-  onSent: (ticketId: string) => void | Promise<void>,
+  onSent: (ticketId: string, images: readonly string[]) => void | Promise<void>,
 ) {
   const t = usePhrases(ticketPhrases);
   return useSubmit(addTicket, {
-    onDone: async ({ id }) => {
+    onDone: async ({ id }, { file = [] }) => {
       showToast({ text: t.submitted, tone: 'success' });
-      await onSent(id);
+      await onSent(id, file);
       void refetch(listTickets);
     },
     onRefusal: (refusal: ApiRefusal) => {
