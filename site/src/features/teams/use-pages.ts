@@ -34,12 +34,15 @@ export function usePages<E extends ApiCall>(endpoint: E, input: InputOf<E>) {
     { keep: true },
   );
   const page = read.data as (OutputOf<E> & AnyPage) | undefined;
+  const toPrevious = () => setPlace({ of, cursors: cursors.slice(0, -1) });
+  // All rows of a later page were removed.
+  if (page?.list.length === 0 && cursors.length > 0 && !read.isPlaceholderData) toPrevious();
   const next = page?.next ?? null;
   const from = cursors.length * TEAM_PAGE_ROWS + 1;
   const turning: Turning = {
     from,
     to: from - 1 + (page?.list.length ?? 0),
-    previous: cursors.length > 0 ? () => setPlace({ of, cursors: cursors.slice(0, -1) }) : undefined,
+    previous: cursors.length > 0 ? toPrevious : undefined,
     next: next !== null ? () => setPlace({ of, cursors: [...cursors, next] }) : undefined,
   };
   return {
