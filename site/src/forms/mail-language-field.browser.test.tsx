@@ -30,6 +30,20 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(saved).toEqual([{ mailLanguage: 'tw' }]);
   });
 
+  test('saves the last of several quick choices', async () => {
+    const { field } = await open('site');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const saved = answer(saveLanguage, async () => {
+      await promise;
+      return null;
+    });
+    for (const each of LANGUAGES) await field.selectOptions(LANGUAGE_NAMES[each]);
+    resolve();
+    const last = LANGUAGES.at(-1);
+    await expect.poll(() => saved).toEqual([{ mailLanguage: LANGUAGES[0] }, { mailLanguage: last }]);
+    await expect.element(field).toHaveValue(last);
+  });
+
   test('returns to the stored choice if it could not be saved', async () => {
     const { t, field } = await open('en');
     answer(saveLanguage, () => ({ refusal: 'TOO_MANY_REQUESTS', bean: { retryAfter: 1 } }));

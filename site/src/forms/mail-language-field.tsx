@@ -1,6 +1,12 @@
 import { readMailLanguage, saveLanguage } from '@causeway/contract/calls';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, MAIL_LANGUAGES } from '@causeway/contract/language';
-import { useState } from 'react';
+import {
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  MAIL_LANGUAGES,
+  type MailLanguage,
+} from '@causeway/contract/language';
+import { useRef, useState } from 'react';
 import { changeRead, useRead } from '../api/use-read.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { mailLanguagePhrases } from '../phrases/identity.ts';
@@ -20,6 +26,12 @@ export function MailLanguageField() {
       showToast({ text: t.saved, tone: 'success' });
     },
   });
+  const latest = useRef(chosen);
+  const save = async (mailLanguage: MailLanguage | undefined) => {
+    await submit({ mailLanguage });
+    // Chosen while this one was being saved.
+    if (latest.current !== mailLanguage) await save(latest.current);
+  };
   if (isError) return null;
   return (
     <FieldFrame label={t.label}>
@@ -32,7 +44,8 @@ export function MailLanguageField() {
           onChange={({ target }) => {
             const mailLanguage = MAIL_LANGUAGES.find((each) => each === target.value);
             setChosen(mailLanguage);
-            void submit({ mailLanguage });
+            latest.current = mailLanguage;
+            void save(mailLanguage);
           }}
         >
           <option value="site">{t.site}</option>
