@@ -4,6 +4,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
+import { ToastHost } from './toast-host.tsx';
 
 interface DialogProps {
   readonly open: boolean;
@@ -64,6 +65,7 @@ export function Dialog({ open, title, large = false, onClose, children, actions 
           </header>
           <div>{children}</div>
           {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          <ToastHost dialog={titleId} />
         </div>
       )}
     </dialog>

@@ -5,16 +5,25 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './toast-host.module.css';
-import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+import { addDialog, dismissToast, readToastsIn, subscribeToToasts, type Toast } from './toast-store.ts';
 
 const NONE: readonly Toast[] = [];
 const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon };
 
-/** Shows the messages of toast-store. Mounted once from the start: live regions announce only changes. */
-export function ToastHost() {
+/**
+ * Shows the messages of toast-store, on the page or in an open dialog. Mounted from the start: live regions announce only
+ * changes.
+ */
+export function ToastHost({ dialog }: { readonly dialog?: string }) {
   const t = usePhrases(framePhrases);
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NONE);
+  const toasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => readToastsIn(dialog),
+    () => NONE,
+  );
   const host = useRef<HTMLDivElement>(null);
+
+  useEffect(() => (dialog === undefined ? undefined : addDialog(dialog)), [dialog]);
 
   useEffect(() => {
     // A dialog is in the top layer; shown as a popover again for each message, the toasts lie above it.

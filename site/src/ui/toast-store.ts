@@ -9,12 +9,15 @@ export interface Toast {
 const TOAST_MS = 6000;
 const MOST_AT_ONCE = 4;
 
-let toasts: readonly Toast[] = [];
+const NONE: readonly Toast[] = [];
+let toasts = NONE;
+let dialogs: readonly string[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
+function set(next: readonly Toast[], open = dialogs): void {
   toasts = next;
+  dialogs = open;
   for (const listener of listeners) listener();
 }
 
@@ -32,6 +35,20 @@ export function dismissToast(id: number): void {
 
 export function readToasts(): readonly Toast[] {
   return toasts;
+}
+
+/** The toasts to show in a dialog, or on the page: only in the newest dialog, which makes the rest of the page inert. */
+export function readToastsIn(dialog: string | undefined): readonly Toast[] {
+  return dialogs.at(-1) === dialog ? toasts : NONE;
+}
+
+/** Moves the toasts into a dialog. Returns how to undo that. */
+export function addDialog(dialog: string): () => void {
+  set(toasts, [...dialogs, dialog]);
+  return () => {
+    const others = dialogs.filter((each) => each !== dialog);
+    set(toasts, others);
+  };
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
