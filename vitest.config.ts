@@ -29,6 +29,7 @@ const PLANS = [
   '@tanstack/react-query',
   'zod/mini',
   'uqr',
+  'papaparse',
   '@simplewebauthn/browser',
   '@mantine/charts',
   '@mantine/core',

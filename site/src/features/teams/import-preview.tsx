@@ -1,4 +1,4 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +37,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const t = usePhrases(teamImportPhrases);
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const [asked, setAsked] = useState(0);
+  const rows = useRef<HTMLOListElement>(null);
   const faulty = judged.filter(isFaulty);
   // A row that was just fixed stays until it is closed, so that it does not vanish while someone types.
   const wanted = onlyFaulty ? judged.filter((each) => each.row.open || isFaulty(each)) : judged;
@@ -59,9 +60,15 @@ export function ImportPreview(props: ImportPreviewProps) {
         {t.onlyFaulty}
       </Checkbox>
       {onlyFaulty && wanted.length === 0 && <p className={styles.quiet}>{t.noneFaulty}</p>}
-      <ol className={styles.rows}>
+      <ol ref={rows} tabIndex={-1} className={styles.rows}>
         {shown.map((each) => (
-          <ImportRowItem key={each.row.key} {...each} act={act} />
+          <ImportRowItem
+            key={each.row.key}
+            {...each}
+            act={act}
+            // The focused button disappears with its row.
+            onGone={() => rows.current?.focus()}
+          />
         ))}
       </ol>
       <Pager

@@ -11,14 +11,14 @@ import type { ImportRow } from './import-rows.ts';
 import styles from './import.module.css';
 import { MEMBER_FIELDS } from './member-csv.ts';
 
-type ImportRowItemProps = JudgedRow & { readonly act: Dispatch<ReviewAct> };
+type ImportRowItemProps = JudgedRow & { readonly act: Dispatch<ReviewAct>; readonly onGone: () => void };
 
 const sameFaults = (a: JudgedRow['faults'], b: JudgedRow['faults']) =>
   MEMBER_FIELDS.every((field) => a[field] === b[field]);
 
 /** A row: on one line, or with open fields if it has faults or is being edited. */
 export const ImportRowItem = memo(
-  function ImportRowItem({ row, place, faults, act }: ImportRowItemProps) {
+  function ImportRowItem({ row, place, faults, act, onGone }: ImportRowItemProps) {
     const t = usePhrases(teamImportPhrases);
     const faulty = Object.keys(faults).length > 0;
     const open = row.open || faulty;
@@ -44,7 +44,14 @@ export const ImportRowItem = memo(
                 <span className="visually-hidden"> {label}</span>
               </Button>
             )}
-            <Button small variant="quiet" onClick={() => act({ kind: 'remove', key })}>
+            <Button
+              small
+              variant="quiet"
+              onClick={() => {
+                act({ kind: 'remove', key });
+                onGone();
+              }}
+            >
               {t.remove}
               <span className="visually-hidden"> {label}</span>
             </Button>
@@ -79,7 +86,7 @@ function RowLine({ values }: Pick<ImportRow, 'values'>) {
   );
 }
 
-function RowFields({ row: { key, values }, faults, act }: Omit<ImportRowItemProps, 'place'>) {
+function RowFields({ row: { key, values }, faults, act }: Omit<ImportRowItemProps, 'place' | 'onGone'>) {
   const t = usePhrases(teamMemberFieldsPhrases);
   return (
     <div className={styles.fields}>

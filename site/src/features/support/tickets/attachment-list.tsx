@@ -1,6 +1,6 @@
 import { TICKET_IMAGE_NUM } from '@causeway/contract/limits';
 import { addressTicketImage } from '@causeway/contract/calls';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
@@ -15,10 +15,16 @@ import { useLostImage } from './use-lost-image.ts';
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
   const t = usePhrases(ticketPhrases);
   const id = useId();
+  const place = useRef<HTMLFieldSetElement>(null);
   const { items, faults, refusal } = attachments;
+  const remove = (key: string) => {
+    attachments.remove(key);
+    // The focused button disappears with its image.
+    place.current?.focus();
+  };
   const wrong = [...faults.map((fault) => t.imageFaults[fault]), ...(refusal === undefined ? [] : [refusal])];
   return (
-    <fieldset className={styles.attachments}>
+    <fieldset ref={place} tabIndex={-1} className={styles.attachments}>
       <legend className={styles.label}>{t.images}</legend>
       {items.length > 0 && (
         <ul className={styles.items}>
@@ -29,7 +35,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
                 type="button"
                 className={styles.remove}
                 aria-label={t.removeImage(index + 1)}
-                onClick={() => attachments.remove(item.key)}
+                onClick={() => remove(item.key)}
               >
                 <CloseIcon />
               </button>
@@ -37,24 +43,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
           ))}
         </ul>
       )}
-      {items.length < TICKET_IMAGE_NUM && (
-        <label className={styles.pick}>
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            accept={IMAGE_TYPES.join(',')}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              attachments.add([...(target.files ?? [])]);
-              // Lets the same file be chosen again.
-              target.value = '';
-            }}
-          />
-          <ImageIcon />
-          {t.addImages}
-        </label>
-      )}
+      {items.length < TICKET_IMAGE_NUM && <ImagePicker hintId={`${id}-hint`} onFiles={attachments.add} />}
       <p id={`${id}-hint`} className={styles.hint}>
         {t.imagesHint}
       </p>
@@ -67,6 +56,33 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ImagePickerProps {
+  readonly hintId: string;
+  readonly onFiles: Attachments['add'];
+}
+
+function ImagePicker({ hintId, onFiles }: ImagePickerProps) {
+  const t = usePhrases(ticketPhrases);
+  return (
+    <label className={styles.pick}>
+      <input
+        type="file"
+        className="visually-hidden"
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        aria-describedby={hintId}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Lets the same file be chosen again.
+          target.value = '';
+        }}
+      />
+      <ImageIcon />
+      {t.addImages}
+    </label>
   );
 }
 

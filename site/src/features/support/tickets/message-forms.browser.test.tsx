@@ -185,6 +185,7 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await expect.poll(() => taken.length).toBe(3);
       await page.getByRole('button', { name: t.removeImage(2) }).click();
       await expect.element(previews(t)).toHaveLength(2);
+      await expect.element(page.getByRole('group', { name: t.images })).toHaveFocus();
       await expect.element(pick).toBeInTheDocument();
     });
   });
