@@ -22,7 +22,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
 
 /** What the refusal is about must appear beside it. */
-function readAgain(): false {
+function refetchAll(): false {
   void refetch(...AGAIN);
   return false;
 }
@@ -39,7 +39,7 @@ export function TicketActions({ detail }: TicketActionsProps) {
   const resolving = useChange(resolveOperatorTicket, {
     done: t.resolved,
     again: AGAIN,
-    onRefusal: readAgain,
+    onRefusal: refetchAll,
   });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
   const toggle = () =>
@@ -79,7 +79,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
       showDone(assigneeId === null ? t.left : assigneeId === selfId ? t.taken : t.given(name));
     },
     again: AGAIN,
-    onRefusal: readAgain,
+    onRefusal: refetchAll,
   });
   const give = (assigneeId: string | null) =>
     void submit({ id: ticket.id, assigneeId, seenAssigneeId: presentId });
