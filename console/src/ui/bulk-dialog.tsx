@@ -37,7 +37,8 @@ export function BulkDialog(props: BulkFormProps) {
   const frame = usePhrases(framePhrases);
   const { selection } = rows;
   const asked = { change: preview ?? ({ action: 'ticket.resolve' } as const), selection };
-  const seen = useRead(previewBulkAction, asked, { enabled: preview !== undefined, keep: true }).data;
+  const read = useRead(previewBulkAction, asked, { enabled: preview !== undefined, keep: true });
+  const seen = read.data;
   const { submit, busy } = useStart(props);
   const start = () => {
     const given = change();
@@ -49,12 +50,12 @@ export function BulkDialog(props: BulkFormProps) {
       fields={fields}
       onSubmit={start}
       action={seen !== undefined && seen.passes.length > 0 ? frame.request : title}
-      disabled={preview !== undefined && seen?.rows === 0}
+      disabled={preview !== undefined && !seen?.rows}
       size="lg"
       {...{ busy, danger, onClose }}
     >
       {children}
-      {preview !== undefined && <BulkPreviewView preview={seen} of={of} />}
+      {preview !== undefined && <BulkPreviewView read={read} of={of} />}
     </ReasonDialog>
   );
 }

@@ -2,9 +2,11 @@ import type { BulkPreview } from '@causeway/contract/console/bulk-actions';
 import type { BULK_FAULTS } from '@causeway/contract/console/lists';
 import { EmailText } from '@causeway/web/email-text';
 import { Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { bulkActionsPhrases } from '../phrases/backoffice.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { FailureNote } from './failure-note.tsx';
 import { useFormat } from './format.ts';
 import styles from './bulk-preview.module.css';
 
@@ -15,19 +17,21 @@ export function useFaultText(): (fault: string) => string {
 }
 
 interface BulkPreviewViewProps {
-  /** Undefined while it is read. */
-  readonly preview: BulkPreview | undefined;
+  readonly read: Pick<UseQueryResult<BulkPreview>, 'data' | 'error' | 'refetch'>;
   readonly of: 'customers' | 'tickets';
 }
 
 /** What a bulk action will do, before anything happens. */
-export function BulkPreviewView({ preview, of }: BulkPreviewViewProps) {
+export function BulkPreviewView({ read, of }: BulkPreviewViewProps) {
   const t = usePhrases(bulkActionsPhrases);
   const frame = usePhrases(framePhrases);
   const { count } = useFormat();
   const textOf = useFaultText();
-  if (preview === undefined) return <output className={styles.preview} aria-busy />;
-  const { rows, days, skipped, passes, sample } = preview;
+  if (read.data === undefined) {
+    if (read.error !== null) return <FailureNote failure={read.error} onRetry={() => void read.refetch()} />;
+    return <output className={styles.preview} aria-busy />;
+  }
+  const { rows, days, skipped, passes, sample } = read.data;
   const skippedRows = skipped.reduce((all, one) => all + one.count, 0);
   return (
     <output className={styles.preview}>

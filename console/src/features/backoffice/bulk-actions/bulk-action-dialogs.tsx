@@ -53,7 +53,8 @@ export function UndoDialog({ action: { id, action }, onClose }: ActionDialogProp
   const navigate = useNavigate();
   const key = useActKey();
   const fields = useReasonFields({}, { REASON_REQUIRED: 'reason' });
-  const preview = useRead(previewBulkUndo, { id }).data;
+  const read = useRead(previewBulkUndo, { id });
+  const preview = read.data;
   const { submit, busy } = useChange(undoBulkAction, {
     onDone: (started) => {
       onClose();
@@ -72,12 +73,12 @@ export function UndoDialog({ action: { id, action }, onClose }: ActionDialogProp
     <ReasonDialog
       title={t.undoTitle(t.names[action])}
       action={preview !== undefined && preview.passes.length > 0 ? frame.request : t.undo}
-      disabled={preview?.rows === 0}
+      disabled={!preview?.rows}
       onSubmit={undo}
       {...{ fields, busy, onClose }}
     >
       <Text size="sm">{t.undoText}</Text>
-      <BulkPreviewView preview={preview} of={action.startsWith('customer.') ? 'customers' : 'tickets'} />
+      <BulkPreviewView read={read} of={action.startsWith('customer.') ? 'customers' : 'tickets'} />
     </ReasonDialog>
   );
 }

@@ -58,7 +58,7 @@ test('shows the progress and why rows failed; a running action is stopped, and a
     action = { ...running, state: 'stopped', endedAt: 1_790_000_002, mayStop: false, mayUndo: true };
     return null;
   });
-  answer(previewBulkUndo, () => ({ rows: 40, skipped: [], days: 40, passes: [], sample: [], seen: 'those' }));
+  answer(previewBulkUndo, () => ({ refusal: 'RIGHT_MISSING' }));
   const undone = answer(undoBulkAction, () => ({ id: 'bulk-2', state: 'running' as const }));
   await showPart(<BulkActionPage />);
   const progress = [t.progressOf('40', '1,200'), `${t.rowStates.skipped}: 2`, `${t.rowStates.failed}: 1`];
@@ -83,6 +83,10 @@ test('shows the progress and why rows failed; a running action is stopped, and a
   await dialog.getByRole('button', { name: t.stop }).click();
   await expect.poll(() => stops).toMatchObject([{ reason: 'Too many' }]);
   await page.getByRole('button', { name: t.undo }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: t.undo })).toBeDisabled();
+  answer(previewBulkUndo, () => ({ rows: 40, skipped: [], days: 40, passes: [], sample: [], seen: 'those' }));
+  await dialog.getByRole('button', { name: frame.retry }).click();
   await expect.element(dialog.getByText(t.totalDays(40, '40'))).toBeVisible();
   await dialog.getByLabelText(frame.reason).fill('A mistake');
   await dialog.getByRole('button', { name: t.undo }).click();

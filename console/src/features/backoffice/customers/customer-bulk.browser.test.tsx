@@ -87,6 +87,20 @@ test('selected customers are emailed after a preview; an empty text is refused, 
   await expect.element(page.getByText(t.selected('2'))).not.toBeInTheDocument();
 });
 
+test('a preview that cannot be read says why, and nothing is sent until a retry has read it', async () => {
+  await showCustomers();
+  answer(previewBulkAction, () => ({ refusal: 'BULK_ROWS_TOO_MANY' }));
+  await page.getByRole('checkbox', { name: frame.selectRow('ann@mail.example') }).click();
+  await button(t.names['customer.block']).click();
+  const act = dialog.getByRole('button', { name: t.names['customer.block'] });
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(act).toBeDisabled();
+  answer(previewBulkAction, () => preview);
+  await dialog.getByRole('alert').getByRole('button', { name: frame.retry }).click();
+  await expect.element(dialog.getByText(t.applies(t.customers(2, '2')))).toBeVisible();
+  await expect.element(act).toBeEnabled();
+});
+
 test('all that the filters select get days; above a limit a colleague is asked', async () => {
   const { started } = await showCustomers();
   await page.getByRole('checkbox', { name: frame.selectShown }).click();
