@@ -400,6 +400,22 @@ test('a receiver that fails is asked again with the same id, its fault is shown,
   await SCENES.job.end();
 });
 
+test('a message that its chat refuses for good leaves its fault and no failed job', async () => {
+  await pass(60);
+  stub.strangers.add(CHAT);
+  await SCENES.payment.begin();
+  await claimAlerts(one, one.jobs, INBOX);
+  await untilDelivered();
+  stub.strangers.delete(CHAT);
+  expect((await call('alerts', {})).bean.channels).toMatchObject([
+    { channel: 'email', fault: null },
+    { channel: 'webhook', fault: null },
+    { channel: 'telegram', fault: 'Telegram: Bad Request: chat not found' },
+  ]);
+  expect(await listed('job')).toEqual([]);
+  await SCENES.payment.end();
+});
+
 test('a delivery is kept while its item waits, and then for 90 days', async () => {
   await SCENES.condition.begin();
   await claimAlerts(one, { enqueueIn: async () => {} }, INBOX);

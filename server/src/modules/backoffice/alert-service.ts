@@ -3,7 +3,6 @@ import type { AlertChannel, InboxKind } from '@causeway/contract/console/lists';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import { HopelessJob } from '../../platform/jobs/hopeless-job.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { InboxSources } from '../../platform/inbox/inbox-source.ts';
@@ -121,7 +120,7 @@ export const quietOf = ({
 
 /**
  * Delivers a claimed message at least once: a process that dies after the receiver's answer sends it again with the same
- * id.
+ * id. A final fault is only saved: the alerts' page shows it, and a failed job could never be cleared.
  */
 export async function deliverAlert(
   ctx: AlertContext,
@@ -138,7 +137,8 @@ export async function deliverAlert(
   } catch (error) {
     const { message: fault, isFinal } = error instanceof AlertFault ? error : new AlertFault(String(error));
     await store.saveDelivery(db, messageId, { fault });
-    throw isFinal ? new HopelessJob(fault) : error;
+    if (isFinal) return;
+    throw error;
   }
   await store.saveDelivery(db, messageId, { deliveredAt: clock() });
 }
