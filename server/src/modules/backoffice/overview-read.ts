@@ -65,7 +65,7 @@ interface OpenWork {
   readonly jobs_failed: number;
 }
 
-/** Open work of operators; failed mails count from `lately` on. */
+/** Open work of operators; failed mails count from `lately` on, and not as failed jobs too. */
 export async function readOpenWork(
   db: Db | Tx,
   { now, lately }: { readonly now: Date; readonly lately: Date },
@@ -78,8 +78,7 @@ export async function readOpenWork(
       (select count(*) from approvals where state = 'waiting' and expires_at > ${now}) as approvals_waiting,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,
-      (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active') as jobs_failed`.execute(
-    db,
-  );
+      (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active'
+        and source_name is distinct from 'send-mail') as jobs_failed`.execute(db);
   return rows[0] as OpenWork;
 }
