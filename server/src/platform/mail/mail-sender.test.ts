@@ -72,7 +72,7 @@ test('a mail that the relay refuses for good fails immediately and is a dead let
   await expect.poll(() => statuses(rig)).toEqual(['sent']);
 });
 
-test('a failed mail keeps its recipient for a while, and then nothing about it', async () => {
+test('a failed mail keeps its recipient and its job for a while, and then nothing about it', async () => {
   const rig = await startRig();
   smtp.refuse({ code: 554, says: 'no such person' });
   await write(rig, 'someone@mail.example');
@@ -81,10 +81,13 @@ test('a failed mail keeps its recipient for a while, and then nothing about it',
     (await rig.database.pool.query(`select sealed is not null as sealed, answer_text as text from mails`))
       .rows;
   const written = Date.now();
+  await expect.poll(() => rig.jobs.listDead()).toHaveLength(1);
   await clearFailedMails(rig.database.db, new Date(written - 60_000));
+  expect(await rig.jobs.listDead()).toHaveLength(1);
   expect(await kept()).toMatchObject([{ sealed: true, text: expect.stringContaining('no such person') }]);
   await clearFailedMails(rig.database.db, new Date(written + 60_000));
   expect(await kept()).toEqual([{ sealed: false, text: null }]);
+  expect(await rig.jobs.listDead(), 'its job could not be retried').toEqual([]);
 });
 
 test('no mail goes to a relay without TLS, unless the settings allow it', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import { HELD_ANSWER, type MailStatus } from '../database/schema.ts';
 import type { Db, Tx } from '../database/tx.ts';
+import { DEAD_LETTERS } from '../jobs/dead-letters.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 export interface NewMail {
@@ -210,7 +211,10 @@ export async function insertLostMails(tx: Tx, mails: readonly LostMail[]): Promi
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes recipients and values of emails that failed and were written before `before`. */
+/**
+ * Deletes recipients and values of emails that failed and were written before `before`, and the failed jobs of emails
+ * that have none left: they cannot be retried.
+ */
 export async function clearFailedMails(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -219,6 +223,10 @@ export async function clearFailedMails(db: Db, before: Date): Promise<void> {
     .where('created_at', '<', before)
     .where((eb) => eb.or([eb('sealed', 'is not', null), eb('answer_text', 'is not', null)]))
     .execute();
+  await sql`
+    delete from pgboss.job
+    where name = ${DEAD_LETTERS} and state = 'created' and source_name = ${sendMailJob.name} and not exists (
+      select from mails where mails.id = (data->>'mailId')::uuid and sealed is not null)`.execute(db);
 }
 
 /** Empties the emails of deleted accounts, whose keys to read them are deleted; waiting ones are not sent. */
