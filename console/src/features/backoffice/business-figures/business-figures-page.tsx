@@ -1,6 +1,5 @@
 import { exportBusinessFigures, readBusinessFigures } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { businessFiguresPhrases } from '../../../phrases/backoffice.ts';
@@ -8,13 +7,13 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { localDay } from '../../../ui/local-moment.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { rangeOf, type Presets } from '../overview/range.ts';
 import { RangePicker } from '../overview/range-picker.tsx';
+import { useToday } from '../overview/use-today.ts';
 import { CohortSection } from './cohort-section.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { MonthSection } from './month-section.tsx';
@@ -33,12 +32,13 @@ export default function BusinessFiguresPage() {
   const may = useRights();
   const { count } = useFormat();
   const filters = useQueryFilters(['range', 'by', 'split', 'cohorts']);
-  const [today] = useState(() => localDay(new Date()));
+  const { today, noteZone } = useToday();
   const chosen = rangeOf(filters.values.range, 'month', today, PRESETS);
   const { from, to } = chosen.input;
   const cohortSplit = splitOf(filters.values.cohorts);
   const read = useRead(readBusinessFigures, { from, to, cohortSplit }, { keep: true });
   const { data } = read;
+  noteZone(data);
   return (
     <Page
       title={t.title}

@@ -8,21 +8,21 @@ import { useRights } from '../../../api/use-self.ts';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
+import { localDay } from '../../../ui/local-moment.ts';
 import { Section } from '../../../ui/section.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Time, useNow } from '../../../ui/time.tsx';
 import styles from './overview.module.css';
 import { addDays } from './range.ts';
 
 interface ActiveCountsProps {
   readonly now: OutputOf<typeof readOverview>['now'];
-  /** `YYYY-MM-DD` in the reader's zone. */
-  readonly today: string;
 }
 
-/** The current counts, independent of the range, each with a link. */
-export function ActiveCounts({ now, today }: ActiveCountsProps) {
+/** The current counts, independent of the range, each with a link; its days are the reader's, as in the lists. */
+export function ActiveCounts({ now }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();
+  const today = localDay(new Date(useNow() * 1000));
   return (
     <Section title={t.now}>
       <dl className={styles.tiles}>

@@ -8,7 +8,6 @@ import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { localDay } from '../../../ui/local-moment.ts';
 import { showFailure } from '../../../ui/notices.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -21,6 +20,7 @@ import { Plots } from './plots.tsx';
 import { rangeOf } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ActiveCounts } from './active-counts.tsx';
+import { useToday } from './use-today.ts';
 
 const EVERY_MS = 60_000;
 
@@ -28,10 +28,11 @@ const EVERY_MS = 60_000;
 export default function OverviewPage() {
   const t = usePhrases(overviewPhrases);
   const filters = useQueryFilters(['range', 'by']);
-  const [today] = useState(() => localDay(new Date()));
+  const { today, noteZone } = useToday();
   const chosen = rangeOf(filters.values.range, filters.values.by, today);
   const read = useRead(readOverview, chosen.input, { keep: true, every: EVERY_MS });
   const { data } = read;
+  noteZone(data);
   return (
     <Page
       title={t.title}
@@ -59,7 +60,7 @@ export default function OverviewPage() {
     >
       <TodaySection />
       {data && data.conditions.length > 0 && <ActiveConditions conditions={data.conditions} />}
-      {data && <ActiveCounts now={data.now} today={today} />}
+      {data && <ActiveCounts now={data.now} />}
       <RangePicker chosen={chosen} filters={filters} />
       <Loaded read={read} lines={8}>
         {({ series, totals, before, channels }) =>
