@@ -185,6 +185,33 @@ describe('refused', () => {
     expect(await call('roleChange', other)).toMatchObject({ name });
   });
 
+  test('a role, or an operator’s roles, that a colleague changed meanwhile', async () => {
+    const seen = { name: 'Mornings', rights: ['tickets.read'], limits: limits(1) };
+    const { id } = (await call('roleCreate', seen)).bean;
+    const change = { ...seen, id, rights: ['tickets.read', 'orders.read'], seen };
+    const theirs = { ...seen, rights: ['customers.read'] };
+    expect(await call('roleChange', { ...theirs, id, seen })).toMatchObject({ name: 'OK' });
+    expect(await call('roleChange', change)).toMatchObject({
+      name: 'CHANGED_MEANWHILE',
+      bean: { role: theirs },
+    });
+    expect(await call('roleChange', { ...change, seen: theirs })).toMatchObject({ name: 'OK' });
+
+    const operator = await plantOperator(app, 'support');
+    await give(operator.id, 'auditor', id);
+    const given = { id: operator.id, roles: ['marketing'] };
+    expect(await call('operatorRole', { ...given, seen: ['support'] })).toMatchObject({
+      name: 'CHANGED_MEANWHILE',
+      bean: {
+        roles: [
+          { id: 'auditor', name: null },
+          { id, name: 'Mornings' },
+        ],
+      },
+    });
+    expect(await call('operatorRole', { ...given, seen: [id, 'auditor'] })).toMatchObject({ name: 'OK' });
+  });
+
   test('a name that another role has, whatever its case; deleting a role that is in use; unknown ones', async () => {
     const role = { name: 'Nights', rights: ['tickets.read'], limits: limits(1) };
     const { id } = (await call('roleCreate', role)).bean;

@@ -243,10 +243,17 @@ export const changeOperatorRole = endpoint({
   reauth: true,
   audit: 'operator.role',
   summary:
-    'Changes the roles of another operator, who has the rights of all of them and the higher of each limit.',
-  input: z.object({ id: anyId, roles: roleIds }),
+    'Changes the roles of another operator, who has the rights of all of them and the higher of each limit. Refused if the operator no longer has the roles that were `seen`, with the current ones as `bean.roles`.',
+  input: z.object({ id: anyId, roles: roleIds, seen: z.optional(roleIds) }),
   output: noBean,
-  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS', 'LAST_OWNER', 'ROLE_NOT_FOUND', 'RIGHTS_KEPT_APART'],
+  errors: [
+    'OPERATOR_NOT_FOUND',
+    'OPERATOR_NOT_YOURS',
+    'CHANGED_MEANWHILE',
+    'LAST_OWNER',
+    'ROLE_NOT_FOUND',
+    'RIGHTS_KEPT_APART',
+  ],
 });
 
 export const blockOperator = endpoint({

@@ -20,6 +20,8 @@ export const operatorLimits = z.object({ refunds: actionLimit, days: actionLimit
 export const rights = z.array(z.enum(RIGHTS));
 
 const role = { name: text(OPERATOR_NAME_MAX), rights, limits: operatorLimits };
+const roleDraft = z.object(role);
+export type RoleDraft = z.output<typeof roleDraft>;
 
 export const roleRow = z.object({ id: z.string(), ...role, operators: z.int() });
 export type RoleRow = z.output<typeof roleRow>;
@@ -50,7 +52,7 @@ export const createRole = endpoint({
   reauth: true,
   audit: 'role.create',
   summary: 'Makes a role from rights, with limits for refunds and days.',
-  input: z.object(role),
+  input: roleDraft,
   output: z.object({ id: z.string() }),
   errors: REFUSALS,
 });
@@ -63,10 +65,10 @@ export const changeRole = endpoint({
   reauth: true,
   audit: 'role.change',
   summary:
-    'Changes a role for everyone who has it, right away. Refused if rights that are kept apart would come together in an operator.',
-  input: z.object({ id: anyId, ...role }),
+    'Changes a role for everyone who has it, right away. Refused if rights that are kept apart would come together in an operator, and if the role is no longer as `seen`, with the current one as `bean.role`.',
+  input: z.object({ id: anyId, ...role, seen: z.optional(roleDraft) }),
   output: noBean,
-  errors: ['ROLE_NOT_FOUND', ...REFUSALS],
+  errors: ['ROLE_NOT_FOUND', 'CHANGED_MEANWHILE', ...REFUSALS],
 });
 
 export const deleteRole = endpoint({

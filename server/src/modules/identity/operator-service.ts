@@ -1,4 +1,5 @@
 import { endRequestsOf } from './approval-store.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { accessOfTemplate, holds, unionOf, type RoleAccess } from '@causeway/contract/console/rights';
@@ -25,6 +26,7 @@ import {
   demandGrantable,
   demandKeptApart,
   INVITATION_LIFE_SECONDS,
+  namesOfRoles,
   operatorState,
   rolesOf,
   templateRole,
@@ -142,11 +144,17 @@ async function generateKey({ clock }: OperatorContext, tx: Tx, operatorId: strin
 
 export async function changeOperatorRole(
   context: OperatorContext,
-  { caller, id, roles: ids }: OperatorChange & { readonly roles: readonly string[] },
+  given: OperatorChange & {
+    readonly roles: readonly string[];
+    readonly seen?: readonly string[] | undefined;
+  },
 ): Promise<void> {
+  const { caller, id, roles: ids, seen } = given;
   await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
-    const roles = await grantableRoles(tx, caller, ids);
     const before = rolesOf(operator);
+    if (seen !== undefined && !isDeepStrictEqual(idsOf(before).toSorted(), seen.toSorted()))
+      throw new Refusal('CHANGED_MEANWHILE', { roles: namesOfRoles(before) });
+    const roles = await grantableRoles(tx, caller, ids);
     await writeRoles(tx, id, idsOf(roles));
     await demandAnOwner(tx);
     const answers = (role: OperatorRole) => holds(role, 'tickets.answer');

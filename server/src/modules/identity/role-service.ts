@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import {
   lacksLimit,
@@ -51,13 +52,18 @@ export async function createRole(
   return role.id;
 }
 
-/** Changes what all operators with the role may do. */
-export async function changeRole(ctx: RoleContext, given: RoleInput & RoleAction): Promise<void> {
-  const { id } = given;
+/** Changes what all operators with the role may do; refuses if it is not as `seen`. */
+export async function changeRole(
+  ctx: RoleContext,
+  given: RoleInput & RoleAction & { readonly seen?: RoleInput | undefined },
+): Promise<void> {
+  const { id, seen } = given;
   const changed = { id, ...checkedRole(given) };
   await inTransaction(ctx.db, async (tx) => {
     await lockAllOperators(tx);
     const before = await demandRole(tx, id);
+    if (seen !== undefined && !isDeepStrictEqual(audited(before), audited(seen)))
+      throw new Refusal('CHANGED_MEANWHILE', { role: audited(before) });
     const holders = await listHolders(tx, id);
     const answering = await answeringOf(tx, holders);
     await saveRole(tx, changed);

@@ -1,4 +1,9 @@
-import { listOperators, type OperatorRow, unlockOperator } from '@causeway/contract/console/operators';
+import {
+  changeOperatorRole,
+  listOperators,
+  type OperatorRow,
+  unlockOperator,
+} from '@causeway/contract/console/operators';
 import { RIGHTS_OF, SUPPORT_LIMITS } from '@causeway/contract/console/rights';
 import { listRoles } from '@causeway/contract/console/roles';
 import { expect, test } from 'vitest';
@@ -6,6 +11,7 @@ import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { phrases as t } from '../../../phrases/en/identity/operators.ts';
 import OperatorsPage from './operators-page.tsx';
 
@@ -61,4 +67,33 @@ test('a colleague’s wait after wrong passwords is ended once, and only an acti
   await expect.element(page.getByText(t.unlocked('Ada'))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([{ id: 'op-2' }, { id: 'op-2' }]);
+});
+
+test('roles that a colleague changed meanwhile are shown before they are replaced', async () => {
+  const theirs = [{ id: 'auditor', name: null }];
+  let row = operator('op-2', 'Ada', 'active');
+  answer(listOperators, () => [row]);
+  answer(listRoles, () => []);
+  const sent = answer(changeOperatorRole, ({ seen }) => {
+    if (seen?.includes('auditor')) return null;
+    row = { ...row, roles: theirs };
+    return { refusal: 'CHANGED_MEANWHILE', bean: { roles: theirs } };
+  });
+  await showPart(<OperatorsPage />);
+  await page.getByRole('button', { name: t.actionsFor('Ada') }).click();
+  await page.getByRole('menuitem', { name: t.changeRoles }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: frame.roles.finance }).click();
+  const save = dialog.getByRole('button', { name: t.changeRoles });
+  await save.click();
+  const question = dialog.getByRole('alert');
+  await expect.element(question.getByText(frame.roles.auditor)).toBeVisible();
+  await question.getByRole('button', { name: frame.keepMine }).click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const roles = ['support', 'finance'];
+  expect(sent).toEqual([
+    { id: 'op-2', roles, seen: ['support'] },
+    { id: 'op-2', roles, seen: ['auditor'] },
+  ]);
 });

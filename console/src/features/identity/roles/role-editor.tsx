@@ -14,16 +14,19 @@ import {
   type LimitKind,
   type Right,
 } from '@causeway/contract/console/rights';
-import type { RoleRow } from '@causeway/contract/console/roles';
+import type { RoleDraft, RoleRow } from '@causeway/contract/console/roles';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { Checkbox, Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { rolesPhrases } from '../../../phrases/identity.ts';
 import { rightsPhrases } from '../../../phrases/names.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { FigureField } from '../../../ui/figure-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields, type Fields } from '../../../ui/use-fields.ts';
+import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { LIMIT_SCOPES, limitField, limitsOf, textsOf, wrongLimits, type LimitField } from './limit-fields.ts';
 
 interface RoleEditorProps {
@@ -34,18 +37,30 @@ interface RoleEditorProps {
 
 type Key = 'name' | LimitField;
 
+const draftOf = ({ name, rights, limits }: RoleDraft): RoleDraft => ({ name, rights, limits });
+const fieldsOf = ({ name, limits }: RoleDraft) => ({ name, ...textsOf(limits) });
+const NEW: RoleDraft = { name: '', rights: [], limits: SUPPORT_LIMITS };
+
 function useRoleForm({ edited: role, onClose }: RoleEditorProps) {
   const t = usePhrases(rolesPhrases);
-  const [rights, setRights] = useState<readonly Right[]>(role?.rights ?? []);
-  const fields = useFields<Key>(
-    { name: role?.name ?? '', ...textsOf(role?.limits ?? SUPPORT_LIMITS) },
-    { ROLE_NAME_WRONG: 'name' },
-  );
+  // The role as opened or taken over.
+  const [seen, setSeen] = useState(draftOf(role ?? NEW));
+  const [rights, setRights] = useState<readonly Right[]>(seen.rights);
+  const fields = useFields<Key>(fieldsOf(seen), { ROLE_NAME_WRONG: 'name' });
+  const meanwhile = useMeanwhile({
+    nowIn: (bean) => (bean as { readonly role: RoleDraft }).role,
+    onTake: (now) => {
+      setSeen(now);
+      setRights(now.rights);
+      for (const [key, text] of Object.entries(fieldsOf(now))) fields.set(key as Key, text);
+    },
+    onKeep: setSeen,
+  });
   const options = {
     onDone: onClose,
     done: t.saved(fields.values.name.trim()),
     again: [listRoles, listOperators, readOperatorSelf],
-    onRefusal: fields.onRefusal,
+    onRefusal: (refusal: ApiRefusal) => meanwhile.onRefusal(refusal) || fields.onRefusal(refusal),
   };
   const create = useChange(createRole, options);
   const change = useChange(changeRole, options);
@@ -58,10 +73,20 @@ function useRoleForm({ edited: role, onClose }: RoleEditorProps) {
     });
     if (!isRight) return;
     const given = { name, rights: [...rights], limits: limitsOf(fields.values, kinds) };
-    void (role === undefined ? create.submit(given) : change.submit({ id: role.id, ...given }));
+    void (role === undefined ? create.submit(given) : change.submit({ id: role.id, ...given, seen }));
   };
-  const isUnsaved = fields.isChanged || rights.join() !== (role?.rights ?? []).join();
-  return { fields, rights, setRights, kinds, save, isUnsaved, busy: create.busy || change.busy };
+  const isUnsaved = fields.isChanged || rights.join() !== seen.rights.join();
+  return {
+    fields,
+    seen,
+    meanwhile,
+    rights,
+    setRights,
+    kinds,
+    save,
+    isUnsaved,
+    busy: create.busy || change.busy,
+  };
 }
 
 /** Makes or changes a role: its name, its rights, and the limits of those that have some. */
@@ -69,7 +94,7 @@ export function RoleEditor(props: RoleEditorProps) {
   const t = usePhrases(rolesPhrases);
   const { rights: words } = usePhrases(rightsPhrases);
   const { edited: role, onClose } = props;
-  const { fields, rights, setRights, kinds, save, isUnsaved, busy } = useRoleForm(props);
+  const { fields, seen, meanwhile, rights, setRights, kinds, save, isUnsaved, busy } = useRoleForm(props);
   return (
     <FormDialog
       title={role === undefined ? t.createTitle : t.editTitle(role.name)}
@@ -82,6 +107,7 @@ export function RoleEditor(props: RoleEditorProps) {
       isUnsaved={isUnsaved}
       onClose={onClose}
     >
+      <ChangedMeanwhile seen={seen} now={meanwhile.now} {...meanwhile.choice} />
       {role !== undefined && role.operators > 0 && <Text size="sm">{t.editText(role.operators)}</Text>}
       <TextInput
         label={t.name}

@@ -12,6 +12,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { chooseLanguage } from '../../../phrases/language.ts';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { phrases as rightsEn } from '../../../phrases/en/rights.ts';
 import { phrases as en } from '../../../phrases/en/identity/roles.ts';
 import { phrases as rightsZh } from '../../../phrases/zh/rights.ts';
@@ -109,4 +110,34 @@ test('a role is changed and deleted; the list says what it may do', async () => 
   await dialog.getByRole('button', { name: en.remove }).click();
   await expect.element(page.getByRole('alert')).toBeVisible();
   expect(deleted).toEqual([{ id: role.id }]);
+});
+
+test('a role that a colleague changed meanwhile is shown before it is replaced', async () => {
+  rows = [role];
+  const theirs: RoleRow = { ...role, rights: ['customers.read', 'orders.read'] };
+  const { name, limits } = role;
+  const changed = answer(changeRole, ({ seen }) => {
+    if (seen?.rights.includes('orders.read')) return null;
+    rows = [theirs];
+    return { refusal: 'CHANGED_MEANWHILE', bean: { role: { name, rights: theirs.rights, limits } } };
+  });
+  await showPart(<RolesPage />);
+  await page.getByRole('button', { name: en.editOf(name) }).click();
+  await dialog.getByLabelText(rightsEn.rights['customers.read']).click();
+  const save = dialog.getByRole('button', { name: en.save });
+  await save.click();
+  const question = dialog.getByRole('alert');
+  await expect.element(question.getByText(frame.changedMeanwhile)).toBeVisible();
+  expect(changed).toMatchObject([
+    { rights: ['customers.time'], seen: { name, rights: role.rights, limits } },
+  ]);
+  await question.getByRole('button', { name: frame.takeTheirs }).click();
+  await expect.element(dialog.getByLabelText(rightsEn.rights['orders.read'])).toBeChecked();
+  await dialog.getByLabelText(rightsEn.rights['tickets.read']).click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(changed[1]).toMatchObject({
+    rights: ['customers.read', 'orders.read', 'tickets.read'],
+    seen: { rights: theirs.rights },
+  });
 });

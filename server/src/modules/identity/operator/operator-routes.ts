@@ -109,7 +109,7 @@ function mountStaff(mount: Mount, { operatorContext: context }: OperatorRoutePar
     id: await inviteOperator(context, { ...input, caller, language }),
   }));
   mount(contract.changeOperatorRole, async ({ caller, input }) => {
-    await changeOperatorRole(context, { caller, id: String(input.id), roles: input.roles });
+    await changeOperatorRole(context, { caller, ...input, id: String(input.id) });
     return null;
   });
   mount(contract.blockOperator, async ({ caller, input }) => {
