@@ -83,7 +83,7 @@ function ActMenu({ customer, onOpen }: ActMenuProps) {
         {may('customers.change') && (
           <>
             <SupportMenuItems onOpen={onOpen} />
-            {customer.kind === 'individual' && (
+            {customer.kind === 'individual' && may('catalogue.read') && (
               <Menu.Item onClick={() => onOpen('payment')}>{support.sendLink}</Menu.Item>
             )}
           </>

@@ -32,7 +32,7 @@ import {
   expectToFit,
 } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as support } from '../../../phrases/en/backoffice/customer-support.ts';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
@@ -315,6 +315,20 @@ async function showCustomer(): Promise<void> {
     </Page>,
   );
 }
+
+test('no ticket without the right to read it, and no payment link without the catalogue', async () => {
+  await showCustomer();
+  await switchToColleague(['customers.read', 'customers.change']);
+  await page.getByRole('button', { name: t.act, exact: true }).click();
+  const items = page.getByRole('menuitem');
+  await expect.element(items.first()).toBeVisible();
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual([
+    support.writeEmail,
+    support.sendReset,
+    t.endSessions,
+    t.block,
+  ]);
+});
 
 /** Opens the dialog by keyboard; returns what has the focus back afterwards. */
 async function openByKeyboard({ opener, onPage = false }: Pick<Row, 'opener' | 'onPage'>) {

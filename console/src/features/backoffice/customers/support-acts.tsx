@@ -1,5 +1,6 @@
 import { sendCustomerResetLink } from '@causeway/contract/console/calls';
 import { Menu } from '@mantine/core';
+import { useRights } from '../../../api/use-self.ts';
 import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
@@ -21,10 +22,11 @@ export function useDialogTexts(): void {
 
 export function SupportMenuItems({ onOpen }: { readonly onOpen: (act: SupportAct) => void }) {
   const t = usePhrases(customerSupportPhrases);
+  const may = useRights();
   return (
     <>
       <Menu.Item onClick={() => onOpen('email')}>{t.writeEmail}</Menu.Item>
-      <Menu.Item onClick={() => onOpen('ticket')}>{t.openTicket}</Menu.Item>
+      {may('tickets.read') && <Menu.Item onClick={() => onOpen('ticket')}>{t.openTicket}</Menu.Item>}
       <Menu.Item onClick={() => onOpen('reset')}>{t.sendReset}</Menu.Item>
     </>
   );

@@ -48,6 +48,11 @@ test('an action on a page that the operator may not open is not offered', () => 
   expect(named(commandsFor(() => true, ['/orders']))[0]).toBe('Export orders');
 });
 
+test('a ticket is not offered without the right to read it', () => {
+  const commands = customerCommandsFor((right) => right === 'customers.change', 'c-1');
+  expect(named(commands)).toEqual(['Email customer', 'Remove device']);
+});
+
 test('an action on a customer has the name of its menu item', () => {
   const [days] = customerCommandsFor(() => true, 'c-1');
   expect(days?.label).toEqual({ en: customersEn.changeTime, zh: customersZh.changeTime });

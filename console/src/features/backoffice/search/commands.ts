@@ -104,15 +104,19 @@ export function commandsFor(may: May, paths: readonly string[]): readonly Comman
 
 /** The names are those of the menu on the customer's page. */
 const ON_CUSTOMERS = [
-  { label: { en: 'Adjust days', zh: '增减天数' }, right: 'customers.time', command: 'time' },
-  { label: { en: 'Open ticket', zh: '创建工单' }, right: 'customers.change', command: 'ticket' },
-  { label: { en: 'Email customer', zh: '发送邮件' }, right: 'customers.change', command: 'email' },
-  { label: { en: 'Remove device', zh: '解绑设备' }, right: 'customers.change', command: undefined },
+  { label: { en: 'Adjust days', zh: '增减天数' }, rights: ['customers.time'], command: 'time' },
+  {
+    label: { en: 'Open ticket', zh: '创建工单' },
+    rights: ['customers.change', 'tickets.read'],
+    command: 'ticket',
+  },
+  { label: { en: 'Email customer', zh: '发送邮件' }, rights: ['customers.change'], command: 'email' },
+  { label: { en: 'Remove device', zh: '解绑设备' }, rights: ['customers.change'], command: undefined },
 ] as const;
 
 /** The actions on a customer; a device is selected among theirs. */
 export function customerCommandsFor(may: May, id: string): readonly Command[] {
-  return ON_CUSTOMERS.filter(({ right }) => may(right)).map(({ label, command }) => ({
+  return ON_CUSTOMERS.filter(({ rights }) => rights.every(may)).map(({ label, command }) => ({
     key: `${id} ${command ?? 'device'}`,
     label,
     run: ({ open }) =>
