@@ -114,6 +114,21 @@ test.each(CUSTOMER_SORTS)(
   },
 );
 
+test.each([
+  ['orders', 'number', ORDER_SORTS],
+  ['customers', 'email', CUSTOMER_SORTS],
+] as const)('an export of %s has the order of the list', async (list, name, sorts) => {
+  await addOrders(`exported-${name}-`, 20);
+  for (let more = 0; more < 3; more++) await plantCustomer(app);
+  for (const sort of sorts) {
+    const rows = await readPages<Record<string, string>>(list, { sort }, async () => {});
+    const file = String((await call(`${list}Export`, { sort })).bean);
+    const places = rows.map((row) => file.indexOf(`${row[name]},`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+});
+
 test('a cursor of another order, or none of ours, starts the list or ends it, and never fails', async () => {
   for (const sort of CUSTOMER_SORTS)
     for (const id of [`never:${orderId}`, `x${orderId}`, orderId]) {

@@ -1,9 +1,14 @@
 import { readCatalogue } from '@causeway/contract/console/catalogue';
-import { countCustomers, listCustomers, type CustomerRow } from '@causeway/contract/console/customers';
+import {
+  countCustomers,
+  exportCustomers,
+  listCustomers,
+  type CustomerRow,
+} from '@causeway/contract/console/customers';
 import { listCustomerTags } from '@causeway/contract/console/customer-support';
 import { listSavedViews } from '@causeway/contract/console/saved-views';
 import { countInbox } from '@causeway/contract/console/inbox';
-import { listOrders, sumOrders, type OrderRow } from '@causeway/contract/console/orders';
+import { exportOrders, listOrders, sumOrders, type OrderRow } from '@causeway/contract/console/orders';
 import { listReviewItems, type ReviewItem, sumReviewItems } from '@causeway/contract/console/payments';
 import {
   countTicketQueue,
@@ -22,6 +27,7 @@ import OrdersPage from '../features/billing/orders-page.tsx';
 import PaymentsPage from '../features/billing/payments-page.tsx';
 import TicketsPage from '../features/support/tickets/tickets-page.tsx';
 import { phrases as money } from '../phrases/en/billing/money.ts';
+import { phrases as frame } from '../phrases/en/frame.ts';
 import { chooseLanguage } from '../phrases/language.ts';
 import { Shell } from './shell.tsx';
 
@@ -205,4 +211,14 @@ test('tabs stay in one row on a phone, and arrow keys bring the last one into vi
   await expect.element(tabs.last()).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => boxes().at(-1)?.right).toBeLessThanOrEqual(320);
   expectToFit();
+});
+
+test.each([
+  ['orders', <OrdersPage key="orders" />, exportOrders, '-total'],
+  ['customers', <CustomersPage key="customers" />, exportCustomers, 'registered'],
+] as const)('%s are exported in the order of the list', async (_list, part, endpoint, sort) => {
+  const asked = answer(endpoint, () => 'silent');
+  await showPart(part, 'light', `/?sort=${sort}`);
+  await page.getByRole('button', { name: frame.exportCsv }).click();
+  await expect.poll(() => asked).toEqual([{ sort }]);
 });

@@ -95,8 +95,8 @@ export const exportOrders = endpoint({
   reauth: true,
   audit: 'orders.export',
   summary:
-    'The orders that match the filters, as CSV, with receipt, provider’s reference and amount paid. Email addresses are left out without the right to export customers.',
-  input: z.object(filters),
+    'The orders that match the filters, as CSV in the order of the list, with receipt, provider’s reference and amount paid. Email addresses are left out without the right to export customers.',
+  input: z.object({ ...filters, sort: z.optional(z.enum(ORDER_SORTS)) }),
   answer: 'file',
   fileType: CSV_TYPE,
   output: z.file(),

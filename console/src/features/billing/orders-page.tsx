@@ -36,12 +36,10 @@ export default function OrdersPage() {
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
   const sorting = useSort(ORDER_SORTS);
+  const sorted = { ...input, sort: sorting.value };
   const { amount } = filters.values;
   const amountError = amount !== undefined && input.usd === undefined ? t.amountUnread : undefined;
-  const source = usePages(
-    listOrders,
-    amountError === undefined ? { ...input, sort: sorting.value } : undefined,
-  );
+  const source = usePages(listOrders, amountError === undefined ? sorted : undefined);
   const mayExport = useRights()('orders.export');
   const { columns, tools } = useListView('orders', useColumns(), sorting);
   return (
@@ -52,7 +50,7 @@ export default function OrdersPage() {
         mayExport && (
           <ExportButton
             endpoint={exportOrders}
-            input={input}
+            input={sorted}
             name="orders"
             disabled={amountError !== undefined}
           />

@@ -54,7 +54,7 @@ export async function readCustomerCount(
 export async function exportCustomers(
   context: CustomerListContext,
   caller: OperatorCaller,
-  filters: CustomerFilters,
+  { sort, ...filters }: CustomerFilters & { readonly sort?: CustomerSort | undefined },
 ): Promise<() => AsyncGenerator<CustomerPage['list']>> {
   const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
   await inTransaction(context.db, (tx) =>
@@ -70,7 +70,7 @@ export async function exportCustomers(
   return async function* batches() {
     let next: string | null = null;
     do {
-      const batch = await readBatch(context, filters, { cursor: next, limit: EXPORTED_AT_ONCE });
+      const batch = await readBatch(context, filters, { cursor: next, sort, limit: EXPORTED_AT_ONCE });
       next = batch.next;
       yield batch.list;
     } while (next !== null);

@@ -54,6 +54,7 @@ export default function CustomersPage() {
   const filters = useQueryFilters(KEYS);
   const input = inputOf(filters.values);
   const sorting = useCustomerSort(input);
+  const sorted = { ...input, sort: sorting.value };
   const { columns, tools } = useListView('customers', useColumns(), sorting);
   const bulk = useCustomerBulk(input);
   return (
@@ -65,7 +66,7 @@ export default function CustomersPage() {
           <Button component={Link} to="/bulk-actions" variant="default">
             {t.bulkActions}
           </Button>
-          {mayExport && <ExportButton endpoint={exportCustomers} input={input} name="causeway-customers" />}
+          {mayExport && <ExportButton endpoint={exportCustomers} input={sorted} name="causeway-customers" />}
         </>
       }
     >
@@ -95,7 +96,7 @@ export default function CustomersPage() {
       <DataTable
         label={t.title}
         columns={columns}
-        source={usePages(listCustomers, { ...input, sort: sorting.value })}
+        source={usePages(listCustomers, sorted)}
         keyOf={({ id }) => id}
         linkOf={({ id }) => customerPath(id)}
         empty={t.empty}

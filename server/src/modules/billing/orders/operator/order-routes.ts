@@ -33,7 +33,7 @@ export function mountOperatorOrders(
     return { sums: sums === undefined ? null : viewOrderSums(sums) };
   });
   mount(contract.exportOrders, async ({ caller, input }) =>
-    viewOrderExport(await exportOrders(ctx, caller, filtersOf(input)), {
+    viewOrderExport(await exportOrders(ctx, caller, filtersOf(input), input.sort), {
       now: clock(),
       withEmails: holds(caller, 'customers.export'),
     }),

@@ -72,6 +72,7 @@ export async function exportOrders(
   { db, clock }: Pick<OperatorOrderContext, 'db' | 'clock'>,
   caller: OperatorCaller,
   filters: OrderFilters,
+  sort?: OrderSort,
 ): Promise<() => AsyncIterable<readonly ExportedOrder[]>> {
   const set = Object.entries(filters).filter((entry) => entry[1] !== undefined);
   await inTransaction(db, (tx) =>
@@ -84,7 +85,8 @@ export async function exportOrders(
       details: { filters: Object.fromEntries(set) },
     }),
   );
-  return () => batchesOf((place) => inFreshPlan(db, (tx) => listExportedOrders(tx, filters, place)));
+  return () =>
+    batchesOf((place) => inFreshPlan(db, (tx) => listExportedOrders(tx, filters, { ...place, sort })));
 }
 
 /** `addressKey` opens refunds' addresses, for operators who may send refunds. */
