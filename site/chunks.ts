@@ -27,8 +27,7 @@ export const CHUNK_GROUPS = [
       '(?:src|src/layouts|src/features/content/landing|src/features/promotions/campaigns)/[a-z-]+\\.module\\.css',
       'src/features/content/landing/section\\.',
       'src/styles/',
-      'src/ui/toast-host\\.module\\.css',
-      'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
+      'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-host|toast-store|platform-mark)\\.',
     ]),
   },
   {

@@ -1,22 +1,16 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import { selectAppSession } from './session-read.ts';
 
 /** Returns false if the session has ended or was deleted. */
 export async function insertHandOffCode(
   db: Db,
   { codeHash, sessionHash, expiresAt }: { codeHash: Buffer; sessionHash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
+  const session = selectAppSession(db, sessionHash);
   const row = await db
     .insertInto('hand_off_codes')
-    .columns(['code_hash', 'session_hash', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sessions')
-        .select([eb.val(codeHash).as('code_hash'), 'token_hash', eb.val(expiresAt).as('expires_at')])
-        .where('owner_kind', '=', 'customer')
-        .where('token_hash', '=', sessionHash)
-        .where('ended_at', 'is', null)
-        .forKeyShare(),
-    )
+    .columns(['session_hash', 'code_hash', 'expires_at'])
+    .expression(({ val }) => session.select([val(codeHash).as('code_hash'), val(expiresAt).as('expires_at')]))
     .returning('code_hash')
     .executeTakeFirst();
   return row !== undefined;

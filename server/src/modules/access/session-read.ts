@@ -13,6 +13,16 @@ export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<stri
   return row?.owner_id;
 }
 
+/** Selects the app's session, unless it has ended or was deleted, and keeps it until the statement ends. */
+export const selectAppSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('owner_kind', '=', 'customer')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .forKeyShare();
+
 /** The customer's valid sessions with the names of their devices, newest first. */
 export async function listSessionsWithDevice(db: Db, accountId: string, now: Date) {
   return liveSessions(db, ofCustomer(accountId), now)
