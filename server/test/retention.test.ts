@@ -114,6 +114,16 @@ test('records of emails and events of providers are deleted after the days in th
   expect(events.map(({ event_id: id }) => id)).toEqual(['reviewed', 'young']);
   const counted = await db.selectFrom('deleted_mails').selectAll().execute();
   expect(counted).toEqual([{ at: daysAgo(101), sent: 1, failed: 1 }]);
+  // More than one statement deletes.
+  await pool.query(
+    `insert into mails (id, template, language, status, created_at)
+     select gen_random_uuid(), 'many', 'en', 'sent', $1 from generate_series(1, 4500)`,
+    [daysAgo(102)],
+  );
+  await deleteOldRecords({ db, clock: () => NOW, settings: { read: async () => settings } });
+  expect(await db.selectFrom('mails').select('id').where('template', '=', 'many').execute()).toEqual([]);
+  const all = await db.selectFrom('deleted_mails').selectAll().where('at', '=', daysAgo(102)).execute();
+  expect(all).toEqual([{ at: daysAgo(102), sent: 4500, failed: 0 }]);
 });
 
 test.each(LANGUAGES)('the privacy policy in %s says for how long records are kept', async (language) => {
