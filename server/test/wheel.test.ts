@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commitmentText, spinText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
+import { retireCommitments } from '../src/modules/promotions/commitment-store.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 import { addWeights, endWheels, grantSpinsTo, makeWheel, WEIGHTS } from './wheels.ts';
@@ -124,6 +126,18 @@ describe('a spin', () => {
     expect((await info(who)).num).toBe(1);
     await endWheels(app.database.db, now());
     expect((await spin(who, { commitment: first.bean.next.id })).bean).toEqual({ ...second.bean, num: 0 });
+  });
+
+  test('repeated after its wheel and a restore is answered with the first', async () => {
+    const who = await player(await wheel());
+    const { next } = await info(who);
+    const first = await spin(who, { commitment: next.id });
+    await endWheels(app.database.db, now());
+    await inTransaction(app.database.db, (tx) => retireCommitments(tx, now()));
+    app.time.advance(60);
+    const again = await spin(who, { commitment: next.id });
+    expect(again.bean).toMatchObject({ id: first.bean.id, segment: first.bean.segment, days: 5, num: 0 });
+    expect((await spin(who, { commitment: next.id })).bean).toEqual(again.bean);
   });
 
   test('is never cached on its way', async () => {

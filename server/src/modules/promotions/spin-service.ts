@@ -11,11 +11,11 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../access/api.ts';
 import { countSpinsLeft, findUnspentGrant, spendGrant } from './spin-grant-store.ts';
 import { standCommitted } from './commitment-service.ts';
-import { endCommitment, findCurrentCommitment, type KeptCommitment } from './commitment-store.ts';
+import { endCommitment, type KeptCommitment } from './commitment-store.ts';
 import { segmentOfSpin } from './spin-proof.ts';
 import { findSpinOf, findSpinSince, insertSpin, type SpinRow } from './spin-store.ts';
 import type { Wheel } from './wheel.ts';
-import { addWonDays, findRunningWheel, lockRunningWheel } from './wheel-store.ts';
+import { addWonDays, findRunningWheel, findWheel, lockRunningWheel } from './wheel-store.ts';
 
 export interface SpinContext {
   readonly db: Db;
@@ -140,11 +140,10 @@ async function repeatSpin(
 ): Promise<SpinResult> {
   const now = clock();
   const running = await findRunningWheel(tx, now);
-  const next =
-    running === undefined
-      ? await findCurrentCommitment(tx, { accountId, wheelId: spin.campaign_id })
-      : await standCommitted(tx, accountId, running, now);
-  if (next === undefined) throw new Error(`Spin ${spin.id} has left nothing committed`);
+  // A restore replaces every open commitment, so a wheel that is over may have none.
+  const wheel = running ?? (await findWheel(tx, spin.campaign_id));
+  if (wheel === undefined) throw new Error(`Spin ${spin.id} has no wheel`);
+  const next = await standCommitted(tx, accountId, wheel, now);
   const spinsLeft = running === undefined ? 0 : await countSpinsLeft(tx, accountId, running.id);
   return { spin, spinsLeft, next };
 }
