@@ -34,6 +34,19 @@ async function notedTicket() {
   return { customer, id, duplicate };
 }
 
+test('a note that is sent again after a lost response is kept once; later or with other words, it is another', async () => {
+  const id = await openTicket(app, await plantCustomer(app), {});
+  const first = await ask('ticketNote', { id, content: 'Called back.' });
+  expect((await ask('ticketNote', { id, content: 'Called back.' })).bean).toEqual(first.bean);
+  await ask('ticketNote', { id, content: 'Other words.' });
+  await ask('ticketNote', { id, content: 'Called back.' });
+  app.time.advance(601);
+  await ask('ticketNote', { id, content: 'Called back.' });
+  const { bean } = await ask('ticket', { id });
+  const contents = bean.notes.map(({ content }: { content: string }) => content);
+  expect(contents).toEqual(['Called back.', 'Other words.', 'Called back.', 'Called back.']);
+});
+
 test('no answer to a customer, the export among them, holds an internal note or an operator', async () => {
   const { customer, id, duplicate } = await notedTicket();
   const app2 = await bindDevice(app, customer);

@@ -115,7 +115,10 @@ describe('other help for customers and members', () => {
   test('notes and tags are for operators only, are found by the filter, and go with the account', async () => {
     const { customer, silent } = await people();
     const { id, email } = customer;
-    expect((await act('customerNote', { id, content: ' Met at the fair. ' })).name).toBe('OK');
+    const noted = await act('customerNote', { id, content: ' Met at the fair. ' });
+    expect(noted.name).toBe('OK');
+    // As after a lost response.
+    expect((await act('customerNote', { id, content: 'Met at the fair.' })).bean).toEqual(noted.bean);
     expect((await act('customerNote', { id: silent.id, content: 'Calls often.' })).name).toBe('OK');
     expect((await act('customerNote', { id, content: ' ' })).name).toBe('CUSTOMER_TEXT_MISSING');
     const tag = `loyal ${id.slice(-6)}`;

@@ -28,7 +28,7 @@ export async function insertCustomerNote(
 }
 
 /** Newest first. */
-export async function listNotesOf(db: Db, accountId: string) {
+export async function listNotesOf(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('customer_notes')
     .select(['id', 'operator_id', 'content', 'written_at'])

@@ -86,6 +86,24 @@ export function isSaidAgain(
   );
 }
 
+const WRITTEN_AGAIN_MS = 600_000;
+
+interface StaffText {
+  readonly operator_id: string | null;
+  readonly content: string;
+  readonly written_at: Date;
+}
+
+/** Whether an operator's text repeats their last one: a double click, or a retry after a lost response. */
+export function isWrittenAgain(text: StaffText, last: StaffText | undefined): boolean {
+  return (
+    last !== undefined &&
+    last.operator_id === text.operator_id &&
+    last.content === text.content &&
+    text.written_at.getTime() - last.written_at.getTime() <= WRITTEN_AGAIN_MS
+  );
+}
+
 /** When a resolved ticket is deleted; undefined while it is open. */
 export function purgeTime(resolvedAt: Date | null): Date | undefined {
   return resolvedAt === null ? undefined : new Date(resolvedAt.getTime() + TICKET_KEPT_DAYS * DAY_MS);

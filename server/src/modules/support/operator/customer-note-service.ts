@@ -12,6 +12,7 @@ import {
   performOnCustomer,
   type CustomerAction,
 } from '../../identity/api.ts';
+import { isWrittenAgain } from '../ticket.ts';
 import { insertCustomerNote, listNotesOf, listTagsOf, replaceTags } from '../customer-note-store.ts';
 
 interface NoteContext {
@@ -36,7 +37,7 @@ export async function listCustomerNotes({ db }: NoteContext, id: string) {
   };
 }
 
-/** Adds a note; returns its id. */
+/** Adds a note, once if it is sent again; returns its id. */
 export async function noteOnCustomer(
   { db, clock }: NoteContext,
   caller: OperatorCaller,
@@ -49,8 +50,12 @@ export async function noteOnCustomer(
     const account = await lockCustomerOrMember(tx, accountId);
     if (account.email === null) throw new Refusal('CUSTOMER_GONE');
     const at = clock();
+    const { operatorId } = caller;
+    const [last] = await listNotesOf(tx, accountId);
+    const written = { operator_id: operatorId, content, written_at: at };
+    if (last !== undefined && isWrittenAgain(written, last)) return last.id;
     const id = uuidv7();
-    await insertCustomerNote(tx, { id, accountId, operatorId: caller.operatorId, content, at });
+    await insertCustomerNote(tx, { id, accountId, operatorId, content, at });
     const entry = { at, actor: actorOf(caller), action: 'customer.note', accountId, subject: accountId };
     await appendAudit(tx, { ...entry, details: { after: { note: id } } });
     return id;

@@ -9,13 +9,10 @@ import {
 } from '../../identity/api.ts';
 import { mailAddressOf } from '../../teams/api.ts';
 import { ticketOpenedMail } from '../mails/ticket-opened.mail.ts';
-import { demandOpening, type TicketDraft } from '../ticket.ts';
+import { demandOpening, isWrittenAgain, type TicketDraft } from '../ticket.ts';
 import type { TicketContext } from '../ticket-service.ts';
 import { findLastMessage, findNewestTicket, insertMessage, insertTicket } from '../ticket-store.ts';
 import { demandSupportMail } from './support-mail-limit-service.ts';
-
-/** Within this time, the same ticket by the same operator is a double click, or a retry after a lost response. */
-const REPEATED_MS = 600_000;
 
 /** Opens a ticket for a customer or member with our message, as if answered, and emails them; returns its id. */
 export async function openTicketFor(
@@ -80,9 +77,9 @@ async function findSentTicket(
   { type, title, content }: ReturnType<typeof demandOpening>,
 ): Promise<string | undefined> {
   const newest = await findNewestTicket(tx, by.accountId);
-  const isSame = newest?.type === type && newest.title === title;
-  if (!isSame || by.now.getTime() - newest.created_at.getTime() > REPEATED_MS) return undefined;
+  if (newest?.type !== type || newest.title !== title) return undefined;
   const last = await findLastMessage(tx, newest.id);
-  const isSent = last?.count === 1 && last.operatorId === by.operatorId && last.content === content;
+  const isSent =
+    last?.count === 1 && isWrittenAgain({ operator_id: by.operatorId, content, written_at: by.now }, last);
   return isSent ? newest.id : undefined;
 }

@@ -13,6 +13,7 @@ import {
   demandMessage,
   demandNoneLater,
   demandSeen,
+  isWrittenAgain,
   purgeTime,
   type TicketMessage,
 } from '../ticket.ts';
@@ -20,7 +21,7 @@ import { attachImages, findImage } from '../ticket-image-store.ts';
 import { inMailingTransaction } from '../ticket-mail-service.ts';
 import { merged } from '../ticket-merge.ts';
 import { moveTicket } from '../ticket-merge-store.ts';
-import { insertNote } from '../ticket-note-store.ts';
+import { findLastNote, insertNote } from '../ticket-note-store.ts';
 import type { TicketContext } from '../ticket-service.ts';
 import {
   insertMessage,
@@ -152,7 +153,7 @@ async function writeAnswer(
   return { messageId, deletedAt: purgeTime(resolvedAt) };
 }
 
-/** Adds a note that only operators see; returns its id. */
+/** Adds a note that only operators see, once if it is sent again; returns its id. */
 export async function noteOnTicket(
   context: TicketContext,
   note: TicketAction & { readonly content: string; readonly operatorId: string },
@@ -161,14 +162,11 @@ export async function noteOnTicket(
   const content = demandContent(note.content);
   return inTransaction(db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, note.id);
+    const written = { operator_id: note.operatorId, content, written_at: clock() };
+    const last = await findLastNote(tx, ticket.id);
+    if (last !== undefined && isWrittenAgain(written, last)) return last.id;
     const noteId = uuidv7();
-    await insertNote(tx, {
-      id: noteId,
-      ticket_id: ticket.id,
-      operator_id: note.operatorId,
-      content,
-      written_at: clock(),
-    });
+    await insertNote(tx, { id: noteId, ticket_id: ticket.id, ...written });
     await auditTicket(context, tx, ticket, {
       action: 'ticket.note',
       actor: note.actor,
