@@ -80,22 +80,14 @@ const toEntry = ({
   at,
 });
 
-/** Returns the ledgers of the next `count` accounts by id, each in the order of writing. */
-export async function listEntriesAfter(
+/** Returns the ledgers of these accounts. */
+export async function listLedgers(
   db: Db,
-  last: string | null,
-  count: number,
+  accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LedgerEntry[]>> {
-  const next = db
-    .selectFrom('ledger_entries')
-    .select('account_id')
-    .distinct()
-    .$if(last !== null, (query) => query.where('account_id', '>', last ?? ''))
-    .orderBy('account_id')
-    .limit(count);
   const rows = await selectEntries(db)
     .select('account_id')
-    .where('account_id', 'in', next)
+    .where('account_id', 'in', accountIds)
     .orderBy('account_id')
     .orderBy('id')
     .execute();

@@ -1,11 +1,12 @@
 import { TIER_KEYS } from '@causeway/contract/tiers';
 import type { Db } from '../../platform/database/tx.ts';
 import { replayLedger } from './entitlement.ts';
-import { listEntriesAfter, listStoredExpiries } from './entitlement-store.ts';
+import { listLedgers, listStoredExpiries } from './entitlement-store.ts';
+import { listHoldersAfter } from './ledger-check-read.ts';
 
 const ACCOUNTS_AT_ONCE = 1000;
 
-/** Replays every ledger; returns the number of accounts and the ids of those whose stored expiry is another one. */
+/** Replays the ledger of every account that is not deleted; returns the number of accounts and the ids of those whose stored expiry is another one. */
 export async function checkLedgers(
   db: Db,
   now: Date,
@@ -13,9 +14,9 @@ export async function checkLedgers(
   const wrong: string[] = [];
   let accounts = 0;
   for (let last: string | null = null; ;) {
-    const ledgers = await listEntriesAfter(db, last, ACCOUNTS_AT_ONCE);
-    const ids = [...ledgers.keys()];
+    const ids = await listHoldersAfter(db, last, ACCOUNTS_AT_ONCE);
     if (ids.length === 0) return { accounts, wrong };
+    const ledgers = await listLedgers(db, ids);
     const stored = await listStoredExpiries(db, ids);
     for (const [id, entries] of ledgers) {
       const { expiries } = replayLedger(entries, now);
