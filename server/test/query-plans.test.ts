@@ -55,7 +55,8 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   ticketAdd: 9,
   ticketView: 4,
   ticketReply: 10,
-  ticketImage: 2,
+  // And one for each 256 kB.
+  ticketImage: 2 + 1,
   ticketResolve: 6,
   'wheel for the first time': 12,
   wheel: 5,

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import type { Envelope } from '@causeway/contract/envelope';
 import { PAY_METHODS } from '@causeway/contract/lists';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { plantCustomer } from './customers.ts';
 import { leave } from './deletion-traces.ts';
 import { signInOwner } from './operators.ts';
@@ -115,6 +117,42 @@ function sameBytes(signature: string): string[] {
   const last = digits.indexOf(signature.at(-1) ?? '');
   return [1, 2, 3].map((bits) => signature.slice(0, -1) + (digits[last ^ bits] ?? ''));
 }
+
+describe('a large image', () => {
+  const BYTES = 24 * 1024 * 1024;
+  const PIECES = BYTES / (256 * 1024);
+
+  /** With bytes of that length, which differ from piece to piece. */
+  async function largeImage() {
+    const { id, address } = await sentImage();
+    const bytes = randomBytes(BYTES);
+    await app.database.pool.query('update ticket_images set bytes = $2 where id = $1', [id, bytes]);
+    return { address, bytes };
+  }
+
+  test('arrives whole', async () => {
+    const { address, bytes } = await largeImage();
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-length')).toBe(String(BYTES));
+    expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  });
+
+  test('is read as its client reads, so a client that does not holds little memory', async () => {
+    const { address } = await largeImage();
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    const piecesRead = () =>
+      queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('substr(bytes')).length;
+    const { hostname, port, pathname, search } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    socket.pause();
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
+    await expect.poll(piecesRead).toBeGreaterThan(0);
+    for (let count = 0; count < 100; count++) await app.call('/Website/skuList', {});
+    expect(piecesRead()).toBeLessThan(PIECES);
+    socket.destroy();
+    queries.mockRestore();
+  });
+});
 
 describe('refused alike', () => {
   test('one of another customer’s, an altered one, an expired one and one of no image', async () => {

@@ -79,9 +79,9 @@ function printable(words: string): string {
 
 function writeImage(id: string, file: string): OperatorAction {
   return async ({ ticketContext }) => {
-    const { type, bytes } = await readOperatorTicketImage(ticketContext, id);
-    await writeFile(file, bytes, { flag: 'wx' });
-    return [`Saved to ${file}: ${type}, ${bytes.length} bytes.`];
+    const { type, length, chunks } = await readOperatorTicketImage(ticketContext, id);
+    await writeFile(file, chunks(), { flag: 'wx' });
+    return [`Saved to ${file}: ${type}, ${length} bytes.`];
   };
 }
 

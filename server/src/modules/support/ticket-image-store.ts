@@ -32,11 +32,33 @@ export async function insertImage(
     .execute();
 }
 
+/** So small that a client who does not read its answer holds little memory. */
+const PIECE_BYTES = 256 * 1024;
+
+export interface StoredImage {
+  readonly id: string;
+  readonly type: string;
+  readonly length: number;
+}
+
+const selectImage = (db: Db) =>
+  db.selectFrom('ticket_images').select(['id', 'type', sql<number>`octet_length(bytes)`.as('length')]);
+
+/** Reads an image piece by piece; throws if it is deleted meanwhile. */
+export async function* readImagePieces(db: Db, { id, length }: StoredImage): AsyncGenerator<Buffer> {
+  for (let start = 0; start < length; start += PIECE_BYTES) {
+    const { piece } = await db
+      .selectFrom('ticket_images')
+      .select(sql<Buffer>`substr(bytes, ${start + 1}::integer, ${PIECE_BYTES}::integer)`.as('piece'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    yield piece;
+  }
+}
+
 /** Our image is the customer’s, too, once it has been sent. */
 export async function findOwnImage(db: Db, accountId: string, id: string) {
-  return db
-    .selectFrom('ticket_images')
-    .select(['type', 'bytes'])
+  return selectImage(db)
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('operator_id', 'is', null), eb('message_id', 'is not', null)]))
@@ -46,12 +68,7 @@ export async function findOwnImage(db: Db, accountId: string, id: string) {
 /** Any account's image, for operators; an image that waits for its message has not been sent to us. */
 export async function findImage(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
-  return db
-    .selectFrom('ticket_images')
-    .select(['type', 'bytes'])
-    .where('id', '=', id)
-    .where('message_id', 'is not', null)
-    .executeTakeFirst();
+  return selectImage(db).where('id', '=', id).where('message_id', 'is not', null).executeTakeFirst();
 }
 
 /**

@@ -5,11 +5,18 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { StreamedFile } from '../../platform/streamed-file.ts';
 import { lockAccount, type LockedAccount } from '../identity/api.ts';
 import { cleanTicketImage } from './clean-ticket-image.ts';
 import { demandMessage, demandOpening, isSaidAgain, type TicketDraft, type TicketMessage } from './ticket.ts';
 import { expiryOf, isSignature, signedAddress } from './image-signature.ts';
-import { attachImages, findOwnImage, insertImage } from './ticket-image-store.ts';
+import {
+  attachImages,
+  findOwnImage,
+  insertImage,
+  readImagePieces,
+  type StoredImage,
+} from './ticket-image-store.ts';
 import { findImageOwner } from './ticket-customer-read.ts';
 import {
   findLastMessage,
@@ -211,14 +218,19 @@ export async function addressTicketImage(context: TicketContext, image: OwnImage
 export async function readTicketImage(
   { db, clock, imageKey }: TicketContext,
   { id, expire, signature }: ImageAddress,
-) {
+): Promise<StreamedFile> {
   const accountId = toEpoch(clock()) < expire ? await findImageOwner(db, id) : undefined;
   const image =
     accountId !== undefined && isSignature(imageKey, { id, accountId, expire }, signature)
       ? await findOwnImage(db, accountId, id)
       : undefined;
   if (image === undefined) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
-  return image;
+  return imageFile(db, image);
+}
+
+/** A stored image, which is read while it is sent. */
+export function imageFile(db: Db, image: StoredImage): StreamedFile {
+  return new StreamedFile('image', image.type, () => readImagePieces(db, image), { length: image.length });
 }
 
 /** Serializes an account's calls, so that a repeated call finds what the first one wrote. */

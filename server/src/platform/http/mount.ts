@@ -269,10 +269,12 @@ async function sendFile(
   { lasting, embeddable }: Pick<Endpoint, 'lasting' | 'embeddable'>,
 ): Promise<FastifyReply> {
   const isStreamed = file instanceof StreamedFile;
+  const isImage = file.type.startsWith('image/');
   if (embeddable === true) void reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (isStreamed && file.length !== undefined) void reply.header('content-length', file.length);
   return reply
     .header('content-type', file.type)
-    .header('content-disposition', isStreamed ? `attachment; filename="${file.name}"` : 'inline')
+    .header('content-disposition', isImage ? 'inline' : `attachment; filename="${file.name}"`)
     .header('cache-control', lasting === true ? 'public, max-age=31536000, immutable' : 'no-store')
     .send(isStreamed ? Readable.from(file.chunks()) : Buffer.from(await file.arrayBuffer()));
 }

@@ -51,8 +51,7 @@ export function mountTickets(mount: Mount, context: TicketContext): void {
     addressTicketImage(context, { origin, accountId, id: String(input.id) }),
   );
 
-  mount(contract.readTicketImage, async ({ input: { id, expire, signature = '' } }) => {
-    const image = await readTicketImage(context, { id: String(id), expire: Number(expire), signature });
-    return new File([new Uint8Array(image.bytes)], 'image', { type: image.type });
-  });
+  mount(contract.readTicketImage, ({ input: { id, expire, signature = '' } }) =>
+    readTicketImage(context, { id: String(id), expire: Number(expire), signature }),
+  );
 }

@@ -41,10 +41,7 @@ function mountReading(mount: Mount, context: TicketContext): void {
     const may = { customers: holds(caller, 'customers.read'), orders: holds(caller, 'orders.read') };
     return viewOperatorTicket(await readTicketDetail(context, { id: String(input.id), may }));
   });
-  mount(contract.readOperatorTicketImage, async ({ input }) => {
-    const { type, bytes } = await readOperatorTicketImage(context, String(input.id));
-    return new File([new Uint8Array(bytes)], 'image', { type });
-  });
+  mount(contract.readOperatorTicketImage, ({ input }) => readOperatorTicketImage(context, String(input.id)));
   mount(contract.listTicketTags, () => listTagNames(context.db));
   mount(contract.listTicketAssignees, async () =>
     (await listAssignees(context)).map(({ id, name }) => ({ id, name })),

@@ -3,6 +3,7 @@ import type { Colleague } from '@causeway/contract/console/tickets';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { toEpoch } from '../../../platform/epoch.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { StreamedFile } from '../../../platform/streamed-file.ts';
 import { shareOperator } from '../../identity/api.ts';
 import { absentUntil } from '../presence.ts';
 import { deletePresence, writePresence } from '../ticket-presence-store.ts';
@@ -22,7 +23,7 @@ import { inMailingTransaction } from '../ticket-mail-service.ts';
 import { merged } from '../ticket-merge.ts';
 import { moveTicket } from '../ticket-merge-store.ts';
 import { findLastNote, insertNote } from '../ticket-note-store.ts';
-import type { TicketContext } from '../ticket-service.ts';
+import { imageFile, type TicketContext } from '../ticket-service.ts';
 import {
   insertMessage,
   listMessages,
@@ -67,10 +68,10 @@ export async function readOperatorTicket(
   return { ticket, messages: await listMessages(db, ticket.id) };
 }
 
-export async function readOperatorTicketImage({ db }: TicketContext, id: string) {
+export async function readOperatorTicketImage({ db }: TicketContext, id: string): Promise<StreamedFile> {
   const image = await findImage(db, id);
   if (image === undefined) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
-  return image;
+  return imageFile(db, image);
 }
 
 /**

@@ -22,5 +22,5 @@ function asFile({ name, type, content }: MailFile, addresses: readonly string[] 
   async function* whole() {
     yield content;
   }
-  return new StreamedFile(name, type, whole, addresses);
+  return new StreamedFile(name, type, whole, { addresses });
 }
