@@ -23,6 +23,8 @@ export const TEAM_PAGE_ROWS = 50;
 /** Code points. */
 export const TICKET_TITLE_MAX = 100;
 export const TICKET_CONTENT_MAX = 5000;
+/** Messages in a ticket, after which its customer can add no more: every page of the ticket loads all of them. */
+export const TICKET_MESSAGES_MAX = 300;
 export const TICKET_IMAGE_NUM = 3;
 
 /** Of one picture, as uploaded. */

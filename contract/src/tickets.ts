@@ -55,6 +55,7 @@ export const addTicket = endpoint({
     'TICKET_IMAGES_TOO_MANY',
     'TICKET_IMAGE_NOT_FOUND',
     'TICKET_NOT_FOUND',
+    'TICKET_FULL',
   ],
 });
 

@@ -165,7 +165,7 @@ test('an account’s payments are polled sixty times an hour at most', async () 
   expect(last).toMatchObject({ status: 200, code: 429 });
 });
 
-test('an account opens thirty tickets, writes 120 replies and uploads sixty images an hour at most', async () => {
+test('an account opens thirty tickets, writes 200 replies and uploads 100 images a day at most', async () => {
   const customer = await plantCustomer(app);
   const there = from('203.0.113.12');
   const add = (input: object) => app.call('/Website/ticketAdd', input, { token: customer.token, ...there });
@@ -179,13 +179,13 @@ test('an account opens thirty tickets, writes 120 replies and uploads sixty imag
 
   const [{ id: subject }] = (await app.call('/Website/ticket', {}, customer)).bean;
   const replied = await countUntilOther(() => add({ subject, content: `Reply ${++number}` }), 'OK');
-  expect(replied.count).toBe(120);
+  expect(replied.count).toBe(200);
 
   const none = new Uint8Array();
   let uploaded = 0;
   // Uploads that are no images count too.
   while ((await uploadImage(app, customer, none)).name === 'IMAGE_FORMAT_WRONG') uploaded += 1;
-  expect(uploaded).toBe(60);
+  expect(uploaded).toBe(100);
 });
 
 test('one network opens 120 tickets within a window at most, with however many accounts, and leaves no trace after an hour', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { TICKET_TYPES } from '@causeway/contract/lists';
 import { plantCustomer, type Customer } from './customers.ts';
 import { imageAddress, OPENING, openTicket, operatorTickets, uploadImage } from './tickets.ts';
@@ -92,6 +93,22 @@ describe('a ticket\u2019s way', () => {
     await openTicket(app, customer);
     expect(await list(customer)).toHaveLength(1);
   });
+});
+
+test('a ticket holds 300 messages; then its customer opens another, and we can still answer', async () => {
+  const customer = await plantCustomer(app);
+  const id = await openTicket(app, customer);
+  await app.database.pool.query(
+    `insert into ticket_messages (id, ticket_id, author, content, written_at)
+     select id, $1, 'customer', 'More.', $2 from unnest($3::uuid[]) as id`,
+    [id, app.time.clock(), Array.from({ length: 298 }, () => uuidv7())],
+  );
+  const last = { subject: id, content: 'The last.' };
+  expect((await add(customer, last)).name).toBe('OK');
+  expect((await add(customer, last)).name).toBe('OK');
+  expect((await add(customer, { subject: id, content: 'One more.' })).name).toBe('TICKET_FULL');
+  await service.reply(id, 'Please open another ticket.', 'operator:7');
+  expect((await view(customer, id)).bean.messages).toHaveLength(301);
 });
 
 describe('specification 5: what a ticket must have', () => {

@@ -96,6 +96,7 @@ export const errorTextsEn: ErrorTexts = {
   IMAGE_TOO_LARGE: 'Images can be up to 5 MB each',
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels or frames. Use a smaller one.',
   IMAGE_DAMAGED: 'This image is damaged. Choose another.',
+  TICKET_FULL: 'This ticket can’t have more than 300 messages. Open a new one to continue.',
 
   ACTIVITY_IMAGE_NOT_FOUND: 'Image not found.',
   PAY_METHOD_MARK_NOT_FOUND: 'Image not found.',

@@ -83,6 +83,7 @@ export const errorTextsTw: ErrorTexts = {
   IMAGE_TOO_LARGE: '每張圖片不能超過 5 MB',
   IMAGE_TOO_MANY_PIXELS: '圖片的像素或影格太多，請縮小後再試。',
   IMAGE_DAMAGED: '圖片已損壞，無法讀取，請換一張。',
+  TICKET_FULL: '每張客服單最多 300 則訊息，請建立新的客服單。',
 
   ACTIVITY_IMAGE_NOT_FOUND: '找不到這張圖片。',
   PAY_METHOD_MARK_NOT_FOUND: '找不到這張圖片。',

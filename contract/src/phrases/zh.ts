@@ -83,6 +83,7 @@ export const errorTextsZh: ErrorTexts = {
   IMAGE_TOO_LARGE: '每张图片不能超过 5 MB',
   IMAGE_TOO_MANY_PIXELS: '图片的像素或帧数过多，请缩小后重试。',
   IMAGE_DAMAGED: '图片已损坏，无法读取，请换一张。',
+  TICKET_FULL: '每个工单最多 300 条消息，请提交新工单继续沟通。',
 
   ACTIVITY_IMAGE_NOT_FOUND: '未找到该图片。',
   PAY_METHOD_MARK_NOT_FOUND: '未找到该图片。',

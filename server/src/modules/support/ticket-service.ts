@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { TICKET_MESSAGES_MAX } from '@causeway/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { toEpoch } from '../../platform/epoch.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -113,7 +114,9 @@ export async function replyToTicket(
     await demandAccount(tx, accountId);
     const ticket = await lockTicket(tx, accountId, id);
     if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
-    if (isSaidAgain(message, ticket, await findLastMessage(tx, ticket.id))) return ticket.id;
+    const last = await findLastMessage(tx, ticket.id);
+    if (isSaidAgain(message, ticket, last)) return ticket.id;
+    if (last !== undefined && last.count >= TICKET_MESSAGES_MAX) throw new Refusal('TICKET_FULL');
     const now = clock();
     await writeMessage(tx, { accountId, id: ticket.id }, message, now);
     await updateTicket(tx, ticket.id, {

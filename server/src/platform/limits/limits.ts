@@ -111,14 +111,14 @@ const LIMITS = {
   spinsByAccount: { points: 600, duration: HOUR },
   /** Emails that operators send to one account. */
   supportMailsByAccount: { points: 20, duration: DAY },
-  /** Tickets opened by one account, and from one network. */
-  ticketsByAccount: { points: 30, duration: HOUR },
+  /** Tickets opened by one account, and from one network. Those of an account are kept, so they are limited by day. */
+  ticketsByAccount: { points: 30, duration: DAY },
   ticketsByNetwork: { points: 120, duration: NETWORK_WINDOW },
   /** Ticket replies, likewise. */
-  ticketRepliesByAccount: { points: 120, duration: HOUR },
+  ticketRepliesByAccount: { points: 200, duration: DAY },
   ticketRepliesByNetwork: { points: 480, duration: NETWORK_WINDOW },
   /** Ticket images, likewise: each may take megabytes of the database. */
-  ticketImagesByAccount: { points: 60, duration: HOUR },
+  ticketImagesByAccount: { points: 100, duration: DAY },
   ticketImagesByNetwork: { points: 240, duration: NETWORK_WINDOW },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
