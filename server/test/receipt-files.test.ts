@@ -3,6 +3,8 @@ import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { beforeAll, expect, test } from 'vitest';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { renderSheet } from '../src/platform/pdf/render-sheet.ts';
+import { textOf, type Block } from '../src/platform/pdf/sheet.ts';
 import { readPdf } from './pdf-words.ts';
 import { plantTeamPlan, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -164,6 +166,42 @@ test('a team’s receipt names the team, its id and its seats', async () => {
   for (const word of [receipt.team.name, receipt.team.id, 'Device slots', 'Plan paid until']) {
     expect(plain(text)).toContain(plain(word));
   }
+});
+
+test.each<[string, Block]>([
+  ['notices', { kind: 'notice', lines: ['A notice', 'with two lines'] }],
+  [
+    'facts',
+    {
+      kind: 'facts',
+      facts: [
+        ['Name', 'value'],
+        ['Another name', 'another value'],
+      ],
+    },
+  ],
+  [
+    'items',
+    {
+      kind: 'items',
+      columns: ['Item', 'Number', 'Amount'],
+      rows: [['A plan', '1', '$9.99']],
+      sums: [
+        { name: 'Sum', amount: '$9.99' },
+        { name: 'Paid', amount: '$9.99', strong: true },
+      ],
+    },
+  ],
+  ['notes', { kind: 'notes', lines: ['A note', 'and another'] }],
+])('%s that one page cannot hold go on to the next', async (_, block) => {
+  const blocks: Block[] = [{ kind: 'head', brand: 'Causeway', title: 'Receipt' }, ...Array(40).fill(block)];
+  const sheet = { language: 'en', title: 'Receipt', author: 'Causeway', madeAt: 0, blocks } as const;
+  const { pages, text, lowest } = await readPdf(await renderSheet(sheet));
+  expect(pages).toBeGreaterThan(1);
+  // The margin, without the part of a line that is below its letters.
+  expect(lowest).toBeGreaterThan(56);
+  const words = plain(textOf(sheet));
+  expect(plain(text)).toHaveLength(words.length);
 });
 
 test('an unpaid order has no file, and of a deleted account operators still have it, without its address', async () => {

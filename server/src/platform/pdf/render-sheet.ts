@@ -8,6 +8,7 @@ import { drawnText, UNDRAWN } from './text-runs.ts';
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - MARGIN;
 const GAP = 24;
 const PAD = 12;
 const COLORS = { hairline: '#d5dbe1', wash: '#fdf1da', warning: '#74480c' } as const;
@@ -76,6 +77,13 @@ function element({ pdf, pen }: Page, type: string, text: string, at: TextBox, st
   return pdf.struct(type, {}, () => pen.write(text, at, style));
 }
 
+/** Begins another page if what comes next is too high for the rest of this one. */
+function makeRoom(page: Page, height: number): void {
+  if (page.y + height <= BOTTOM) return;
+  page.pdf.addPage();
+  page.y = MARGIN;
+}
+
 /** Draws decoration that screen readers skip. */
 function decorate({ pdf }: Page, paint: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
@@ -103,6 +111,7 @@ function addNotice(page: Page, { lines }: Extract<Block, { kind: 'notice' }>): v
   const width = WIDTH - 2 * PAD;
   const heights = lines.map((line) => page.pen.heightOf(line, width, style));
   const height = heights.reduce((sum, one) => sum + one, 0) + 2 * PAD;
+  makeRoom(page, height);
   decorate(page, () => page.pdf.roundedRect(MARGIN, page.y, WIDTH, height, 6).fill(COLORS.wash));
   let top = page.y + PAD;
   for (const [index, line] of lines.entries()) {
@@ -117,17 +126,18 @@ function addFacts(page: Page, { facts }: Extract<Block, { kind: 'facts' }>): voi
   const width = (WIDTH - GAP) / 2;
   for (let row = 0; row < facts.length; row += 2) {
     const pair = facts.slice(row, row + 2);
-    let height = 0;
+    const nameHeightOf = (name: string) => page.pen.heightOf(name, width, SMALL);
+    const heights = pair.map(([name, value]) => nameHeightOf(name) + page.pen.heightOf(value, width, TEXT));
+    const height = Math.max(...heights);
+    makeRoom(page, height);
     for (const [column, [name, value]] of pair.entries()) {
       const x = MARGIN + column * (width + GAP);
-      const nameHeight = page.pen.heightOf(name, width, SMALL);
       page.root.add(
         page.pdf.struct('P', {}, [
           element(page, 'Span', name, { x, y: page.y, width }, SMALL),
-          element(page, 'Span', value, { x, y: page.y + nameHeight, width }, TEXT),
+          element(page, 'Span', value, { x, y: page.y + nameHeightOf(name), width }, TEXT),
         ]),
       );
-      height = Math.max(height, nameHeight + page.pen.heightOf(value, width, TEXT));
     }
     page.y += height + PAD;
   }
@@ -147,12 +157,14 @@ function addItems(page: Page, { columns, rows, sums }: ItemsBlock): void {
   page.y += PAD / 2;
   for (const { name, amount, strong = false } of sums) {
     const style: Style = strong ? { size: 13, weight: 'bold' } : { ...TEXT, color: INK_2 };
+    const width = WIDTH - AMOUNT_WIDTH - GAP;
+    const height = page.pen.heightOf(name, width, style);
+    makeRoom(page, height + PAD);
     if (strong) {
       page.y += PAD / 2;
       addRule(page, INK, 1.5);
       page.y += PAD / 2;
     }
-    const width = WIDTH - AMOUNT_WIDTH - GAP;
     const end: Style = { ...style, align: 'end' };
     const amountAt = { x: MARGIN + WIDTH - AMOUNT_WIDTH, y: page.y, width: AMOUNT_WIDTH };
     table.add(
@@ -161,7 +173,7 @@ function addItems(page: Page, { columns, rows, sums }: ItemsBlock): void {
         element(page, 'TD', amount, amountAt, { ...end, color: INK }),
       ]),
     );
-    page.y += page.pen.heightOf(name, width, style) + 3;
+    page.y += height + 3;
   }
   table.end();
   page.y += GAP;
@@ -175,15 +187,18 @@ function addTableRow(
   style: Style,
 ): void {
   const widths = [WIDTH - COUNT_WIDTH - AMOUNT_WIDTH - 2 * PAD, COUNT_WIDTH, AMOUNT_WIDTH];
+  const styleOf = (column: number): Style =>
+    column === texts.length - 1 ? { ...style, align: 'end' } : style;
+  const height = Math.max(
+    ...texts.map((text, column) => page.pen.heightOf(text, widths[column] ?? 0, styleOf(column))),
+  );
+  makeRoom(page, height);
   let x = MARGIN;
-  let height = 0;
   const cells = texts.map((text, column) => {
     const width = widths[column] ?? 0;
-    const cell: Style = column === texts.length - 1 ? { ...style, align: 'end' } : style;
     const at = { x, y: page.y, width };
     x += width + PAD;
-    height = Math.max(height, page.pen.heightOf(text, width, cell));
-    return element(page, type, text, at, cell);
+    return element(page, type, text, at, styleOf(column));
   });
   table.add(page.pdf.struct('TR', {}, cells));
   page.y += height + PAD / 2;
@@ -191,8 +206,10 @@ function addTableRow(
 
 function addNotes(page: Page, { lines }: Extract<Block, { kind: 'notes' }>): void {
   for (const line of lines) {
+    const height = page.pen.heightOf(line, WIDTH, SMALL);
+    makeRoom(page, height);
     page.root.add(element(page, 'P', line, { x: MARGIN, y: page.y, width: WIDTH }, SMALL));
-    page.y += page.pen.heightOf(line, WIDTH, SMALL) + 3;
+    page.y += height + 3;
   }
   page.y += GAP / 2;
 }
