@@ -74,6 +74,7 @@ describe('the database', () => {
       'credentials_account_id_fkey',
       'credentials_operator_id_fkey',
       'sessions_device_id_fkey',
+      'sessions_opened_by_fkey',
     ]);
   });
 

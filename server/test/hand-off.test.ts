@@ -82,6 +82,17 @@ test('wrong, used and expired codes, and those of an ended session, are answered
   expect(await use(changedCode)).toEqual(wrong);
 });
 
+test('the removal of the device ends the sessions that its app opened, and no other', async () => {
+  const { client, deviceId, ...customer } = await customerWithApp();
+  const open = async (): Promise<string> => (await use(await codeFor(client))).bean.data;
+  const tokens = [await open(), await open(), customer.token];
+  const states = () =>
+    Promise.all(tokens.map(async (token) => (await app.call('/Website/info', {}, { token })).code));
+  expect(await states()).toEqual([200, 200, 200]);
+  await app.call('/Website/deviceUnbind', { id: deviceId }, customer);
+  expect(await states()).toEqual([3, 3, 200]);
+});
+
 test('expired codes are swept after an hour, and with their client’s session', async () => {
   const { id, client } = await customerWithApp();
   const [code] = [await codeFor(client), await codeFor(client)];

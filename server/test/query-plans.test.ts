@@ -72,7 +72,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   'client info': 4,
   'client handoff': 3,
   formSign: 6,
-  deviceUnbind: 7,
+  deviceUnbind: 8,
   regCode: 9,
   'first page of the feed': 10,
   'a paid order in the feed': 14,

@@ -14,6 +14,7 @@ import {
   withPassword,
   lockAccount,
   endDeviceSessions,
+  revokeOpenedSessions,
   insertCustomerSession,
   type NewSession,
   newToken,
@@ -257,5 +258,6 @@ async function deleteDeviceAndSessions(
   reason: 'revoked' | 'replaced',
 ): Promise<void> {
   await endDeviceSessions(tx, id, now, reason);
+  await revokeOpenedSessions(tx, id, now);
   await deleteDevice(tx, id);
 }

@@ -9,7 +9,7 @@ import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openSession, lockCredential, hashToken, newToken } from '../identity/api.ts';
 import type { Members } from './api.ts';
-import { findHandOffAccount } from './session-read.ts';
+import { findHandOffApp } from './session-read.ts';
 import { handOffEnd } from './device.ts';
 import { insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
 
@@ -50,8 +50,10 @@ export async function loginByHandOff(
 ): Promise<SignIn & { account: string }> {
   const codeHash = hashToken(formSign);
   return inTransaction(db, async (tx) => {
-    const accountId = await findHandOffAccount(tx, codeHash);
-    if (accountId === undefined) throw new Refusal('HAND_OFF_INVALID');
+    const app = await findHandOffApp(tx, codeHash);
+    // The session of a device that was removed has none.
+    if (app === undefined || app.deviceId === null) throw new Refusal('HAND_OFF_INVALID');
+    const { accountId, deviceId: openedBy } = app;
     // A parallel password change or unbinding runs before, and the code is invalid, or after, and ends this session
     // too.
     const account = await lockCredential(tx, accountId);
@@ -60,7 +62,7 @@ export async function loginByHandOff(
     const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
     if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
     // No password was given here, so actions that need re-authentication ask for it.
-    const login = { account, usedLanguage, remember: false, from, browser, reauthenticated: false };
+    const login = { account, usedLanguage, remember: false, from, browser, openedBy, reauthenticated: false };
     const signIn = await openSession({ clock }, tx, { ...login, event: 'handoff' });
     if (signIn.kind === 'member') await members.markSeen(tx, accountId, now);
     return { ...signIn, account: account.email };

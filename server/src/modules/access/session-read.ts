@@ -1,16 +1,15 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { liveSessions, ofCustomer } from '../identity/api.ts';
 
-/** Finds the account whose app requested the code; undefined for an unknown code. */
-export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<string | undefined> {
-  const row = await tx
+/** Finds the account and device whose app requested the code; undefined for an unknown code. */
+export async function findHandOffApp(tx: Tx, codeHash: Buffer) {
+  return tx
     .selectFrom('hand_off_codes')
     .innerJoin('sessions', 'sessions.token_hash', 'hand_off_codes.session_hash')
-    .select('sessions.owner_id')
+    .select(['sessions.owner_id as accountId', 'sessions.device_id as deviceId'])
     .where('sessions.owner_kind', '=', 'customer')
     .where('hand_off_codes.code_hash', '=', codeHash)
     .executeTakeFirst();
-  return row?.owner_id;
 }
 
 /** Selects the app's session, unless it has ended or was deleted, and keeps it until the statement ends. */

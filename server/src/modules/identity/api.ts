@@ -99,6 +99,7 @@ export {
   extendClientSession,
   insertCustomerSession,
   liveSessions,
+  revokeOpenedSessions,
   revokeSessions,
   type NewSession,
 } from './session-store.ts';

@@ -27,6 +27,8 @@ export interface NewLogin {
   readonly remember: boolean;
   readonly from: BrowserFamily;
   readonly browser?: BrowserKeys;
+  /** The device whose app opens the session. */
+  readonly openedBy?: string;
   /** Whether the owner has just given a password or a passkey. */
   readonly reauthenticated: boolean;
   /** The kind in the security log. */

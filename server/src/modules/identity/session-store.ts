@@ -32,6 +32,8 @@ export interface NewSession extends SessionValues {
   readonly reauthAt: Date | null;
   /** The device of a client app. */
   readonly deviceId?: string;
+  /** The device whose app opens a session of the website. */
+  readonly openedBy?: string;
   /** The browser to remember; a client app has none. */
   readonly browser?: BrowserKeys;
   /** The language that the call names. */
@@ -87,9 +89,10 @@ export async function insertCustomerSession(
         ${from.browser}, ${from.system} from owner
     )${remember}
     insert into sessions
-      (owner_kind, owner_id, token_hash, created_at, expires_at, browser, system, reauth_at, device_id)
+      (owner_kind, owner_id, token_hash, created_at, expires_at, browser, system, reauth_at, device_id, opened_by)
     select owner_kind, owner_id, ${session.tokenHash}, ${createdAt}, ${session.expiresAt},
-      ${from.browser}, ${from.system}, ${session.reauthAt}, ${session.deviceId ?? null} from owner
+      ${from.browser}, ${from.system}, ${session.reauthAt}, ${session.deviceId ?? null},
+      ${session.openedBy ?? null} from owner
     returning ${keyHash} as key_hash`.execute(db);
   const [opened] = rows;
   const hash = opened?.key_hash ?? null;
@@ -251,6 +254,16 @@ export async function endDeviceSessions(
     })
     .where('owner_kind', '=', 'customer')
     .where('device_id', '=', deviceId)
+    .execute();
+}
+
+/** Ends the website's sessions that a device's app opened. */
+export async function revokeOpenedSessions(tx: Tx, deviceId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'revoked' })
+    .where('opened_by', '=', deviceId)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

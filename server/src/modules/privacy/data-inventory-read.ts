@@ -41,6 +41,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
       'ended_at',
       'end_reason',
       'device_id',
+      'opened_by',
       'browser',
       'system',
       'reauth_at',

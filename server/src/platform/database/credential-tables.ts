@@ -30,6 +30,8 @@ interface SessionsTable extends Owned {
   public_id: Generated<Id>;
   /** The device of a client app's session; null for a session of the website or the console. */
   device_id: Generated<Id | null>;
+  /** The device whose app opened this session of the website. */
+  opened_by: Generated<Id | null>;
   created_at: Date;
   expires_at: Date;
   /** Only for an operator's session, to the minute; the session ends when it is idle. */
