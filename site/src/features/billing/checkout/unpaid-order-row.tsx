@@ -1,5 +1,4 @@
 import { cancelOrder, resumeOrder } from '@causeway/contract/calls';
-import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from '../../../router.tsx';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -11,6 +10,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useFocusedPlace } from '../../../ui/use-focused-place.ts';
 import { NAME_KEYS } from '../order-name-keys.ts';
 import { methodName } from './method-name.ts';
 import { tellSilence } from './tell-silence.ts';
@@ -62,26 +62,6 @@ export function UnpaidOrderRow(props: UnpaidOrderRowProps) {
       </div>
     </li>
   );
-}
-
-/** When a row disappears with the focused button, the row that takes its place, or else the page, gets the focus. */
-function useFocusedPlace() {
-  const place = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    const row = place.current;
-    const list = row?.parentElement;
-    return () => {
-      if (!list || !row?.contains(document.activeElement)) return;
-      const index = [...list.children].indexOf(row);
-      // Other rows change in the same commit.
-      queueMicrotask(() => {
-        const next = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null;
-        const target = next instanceof HTMLElement ? next : document.getElementById('main');
-        target?.focus({ preventScroll: true });
-      });
-    };
-  }, []);
-  return place;
 }
 
 /** An order that a later paid one has replaced: it asks for nothing. */

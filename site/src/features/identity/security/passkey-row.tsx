@@ -9,6 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useFocusedPlace } from '../../../ui/use-focused-place.ts';
 import { browserWords } from './browser-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
@@ -29,10 +30,11 @@ export function PasskeyRow({ passkey, number, needsCode, fresh }: PasskeyRowProp
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();
   const [asking, setAsking] = useState<'rename' | 'remove'>();
+  const place = useFocusedPlace();
   const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);
   const used = passkey.lastUsed === null ? t.neverUsed : t.lastUsed(formatDate(passkey.lastUsed, language));
   return (
-    <li className={styles.row}>
+    <li ref={place} tabIndex={-1} className={styles.row}>
       <KeyIcon />
       <span className={styles.what}>
         <span className={styles.name}>{name}</span>

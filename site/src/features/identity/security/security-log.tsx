@@ -6,6 +6,7 @@ import { formatMoment } from '../../../format-date.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { browserWords } from './browser-words.ts';
@@ -51,8 +52,13 @@ function LogPage({ cursor, pages, onMore }: LogPageProps) {
   const { list, next } = page.data;
   return (
     <>
-      {list.map((event) => (
-        <li key={event.id} className={styles.event}>
+      {list.map((event, index) => (
+        <li
+          key={event.id}
+          ref={cursor !== undefined && index === 0 ? focusOnce : undefined}
+          tabIndex={-1}
+          className={styles.event}
+        >
           <SystemIcon system={event.system} />
           <span className={styles.what}>
             <span>{t.events[event.kind]}</span>

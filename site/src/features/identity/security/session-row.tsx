@@ -9,6 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useFocusedPlace } from '../../../ui/use-focused-place.ts';
 import { browserWords } from './browser-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import styles from './security-page.module.css';
@@ -25,6 +26,7 @@ export function SessionRow({ session, needsCode }: SessionRowProps) {
   const t = usePhrases(accountSecurityPhrases);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
+  const place = useFocusedPlace();
   const onDone = async () => {
     setAsking(false);
     showToast({ text: t.sessionEnded, tone: 'success' });
@@ -33,7 +35,7 @@ export function SessionRow({ session, needsCode }: SessionRowProps) {
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);
   const kind = session.kind === 'client' ? t.client : t.website;
   return (
-    <li className={styles.row}>
+    <li ref={place} tabIndex={-1} className={styles.row}>
       <SystemIcon system={session.system} />
       <span className={styles.what}>
         <span className={styles.name}>

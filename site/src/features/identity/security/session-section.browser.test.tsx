@@ -1,0 +1,32 @@
+import { endSession, listSessions, readSecurityLog, type Session } from '@causeway/contract/account-security';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { phrases as t } from '../../../phrases/en/identity/account-security.ts';
+import { SessionSection } from './session-section.tsx';
+
+const session = (id: string, browser: string): Session => ({
+  id,
+  kind: 'site',
+  createdAt: 1_700_000_000,
+  current: id === '1',
+  deviceName: null,
+  browser,
+  system: null,
+});
+
+test('when a session is ended, the focus goes to the one in its place', async () => {
+  let sessions = [session('1', 'Chrome'), session('2', 'Firefox'), session('3', 'Safari')];
+  answer(listSessions, () => sessions);
+  answer(readSecurityLog, () => ({ list: [], next: null }));
+  answer(endSession, ({ id }) => {
+    sessions = sessions.filter((one) => one.id !== id);
+    return null;
+  });
+  await showPart(<SessionSection needsCode={false} />, { language: 'en', kind: 'individual' });
+  await page.getByRole('button', { name: t.endLabel('Firefox') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
+  await expect.element(page.getByRole('listitem')).toHaveLength(2);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Safari' })).toHaveFocus();
+});
