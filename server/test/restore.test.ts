@@ -1,5 +1,16 @@
 import { once } from 'node:events';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -203,7 +214,11 @@ describe('a backup of a shop that customers use', () => {
     const directory = join(backupDir, left ?? '');
     expect(await readdir(directory)).toContain('public.orders.copy.gz');
     await expect(readManifest(directory)).rejects.toThrow('is no complete backup');
+    // As one that is deleted between the two listings.
+    const deleted = join(backupDir, backupName(new Date(), '0.1.0', 'manual'));
+    await symlink(join(backupDir, 'deleted'), deleted);
     expect((await lastBackupAt(backupDir))?.toISOString()).toBe(made.manifest.createdAt);
+    await rm(deleted);
   });
 
   test('removes its files when it is stopped or fails', async () => {

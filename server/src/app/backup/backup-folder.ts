@@ -46,10 +46,7 @@ export async function removeBackup(directory: string): Promise<void> {
 
 /** Lists all backups, also those that were interrupted; oldest first. */
 export async function listBackups(backupDir: string): Promise<readonly Found[]> {
-  const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await filesIn(backupDir);
   return names.toSorted().flatMap((name) => {
     const parts = NAME.exec(name);
     if (parts === null) return [];
@@ -59,10 +56,19 @@ export async function listBackups(backupDir: string): Promise<readonly Found[]> 
   });
 }
 
+/** Empty for a directory that does not exist. */
+async function filesIn(directory: string): Promise<string[]> {
+  return readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
 async function listComplete(backupDir: string): Promise<readonly Found[]> {
   const complete: Found[] = [];
   for (const found of await listBackups(backupDir)) {
-    const files = await readdir(join(backupDir, found.name));
+    // One that is being deleted is not complete.
+    const files = await filesIn(join(backupDir, found.name));
     if (files.includes('manifest.json')) complete.push(found);
   }
   return complete;

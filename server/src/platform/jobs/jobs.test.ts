@@ -100,6 +100,10 @@ test('a failing job is retried, and is a dead letter after its last attempt unti
   await expect.poll(() => jobs.listDead()).toHaveLength(1);
   const [dead] = await jobs.listDead();
   expect(dead).toMatchObject({ kind: 'stubborn', data: { n: 7 }, tries: 2, error: 'no luck' });
+  const kept = 'round(extract(epoch from keep_until - created_on) / 86400)::int as days from pgboss.job';
+  expect((await database.pool.query(`select ${kept} where id = $1`, [dead?.id])).rows).toEqual([
+    { days: 90 },
+  ]);
   const { rows } = await database.pool.query(`select output::text from pgboss.job where output is not null`);
   expect(JSON.stringify(rows)).not.toContain('someone@example.com');
 
@@ -122,6 +126,17 @@ test('a hopeless job becomes a dead letter without a retry', async () => {
   const ofKind = async () => (await jobs.listDead()).filter((dead) => dead.kind === 'hopeless');
   await expect.poll(ofKind).toHaveLength(1);
   expect(tries.seen).toEqual([1]);
+});
+
+test('dead letters are kept as long although an older version has stored their queue', async () => {
+  const queue = `pgboss.queue where name = 'dead-letters'`;
+  await start();
+  await database.pool.query(
+    `update pgboss.queue set retention_seconds = 1209600 where name = 'dead-letters'`,
+  );
+  await start();
+  const { rows } = await database.pool.query(`select retention_seconds / 86400 as days from ${queue}`);
+  expect(rows).toEqual([{ days: 90 }]);
 });
 
 test('a kind whose queue an older version has stored with other options gets its own', async () => {

@@ -82,6 +82,8 @@ export interface Jobs {
 /** Other processes take over a killed process's jobs after this and `superviseSeconds`. */
 const HEARTBEAT_SECONDS = 10;
 const AWAY_LOG_MS = 60_000;
+/** How long a job may wait, and how long a dead letter is kept. */
+const RETENTION_SECONDS = 90 * DAY_SECONDS;
 
 /** The workers of this process. */
 interface Work {
@@ -103,7 +105,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const boss = createBoss(parts);
   await boss.start();
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
+  await keepDeadLetters(boss, queues.get(DEAD_LETTERS));
   const work: Work = { boss, pool, log, onEnd, pollSeconds, queues, worked: new Set(), stopping: false };
 
   return {
@@ -133,6 +135,13 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
       return boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+/** A dead letter has the retention of its own queue; an older version has created the queue without one. */
+async function keepDeadLetters(boss: PgBoss, queue: QueueResult | undefined): Promise<void> {
+  const options = { retentionSeconds: RETENTION_SECONDS };
+  if (queue === undefined) await boss.createQueue(DEAD_LETTERS, options);
+  else if (queue.retentionSeconds !== RETENTION_SECONDS) await boss.updateQueue(DEAD_LETTERS, options);
 }
 
 function createBoss({ pool, connection, log, superviseSeconds = 15 }: JobsParts): PgBoss {
@@ -202,8 +211,7 @@ function queueOptions({ options }: Pick<JobKind<object>, 'options'>) {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: DEAD_LETTERS,
     deleteAfterSeconds: DAY_SECONDS,
-    // Also the retention of its dead letter.
-    retentionSeconds: 90 * DAY_SECONDS,
+    retentionSeconds: RETENTION_SECONDS,
     notify: true,
   };
 }

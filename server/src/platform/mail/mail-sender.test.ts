@@ -5,11 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { inTransaction } from '../database/tx.ts';
+import { HopelessJob } from '../jobs/hopeless-job.ts';
 import { insertAccount, noteMail, startMailRig, testSite, type MailRig } from './mail.fixture.ts';
 import { defineMail } from './mail-template.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailSender } from './mail-sender.ts';
-import { clearFailedMails, listNewestMails } from './mail-store.ts';
+import { clearFailedMails, failDeadMails, listNewestMails } from './mail-store.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 let testDatabase: TestDatabase;
@@ -55,15 +56,66 @@ test('a mail that the relay defers is retried and then sent once', async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
+test.each([
+  [554, '5.7.1 Relay access denied'],
+  [550, '5.4.5 Daily sending quota exceeded'],
+  [550, '5.1.8 Sender is not verified'],
+  [554, 'Message rejected'],
+])('a mail that the relay refuses because of us is retried: %d %s', async (code, says) => {
+  const rig = await startRig();
+  smtp.refuse({ code, says, times: 1 });
+  await write(rig, 'someone@mail.example');
+  await smtp.waitForMail('someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
+  expect(smtp.refused).toBe(1);
+});
+
+test.each([
+  [554, '5.1.1 No such user'],
+  [550, '5.2.1 The mailbox is disabled'],
+  [552, '5.3.4 The message is too big'],
+  [553, 'No such user'],
+])('a mail that the relay refuses because of its recipient or size is not: %d %s', async (code, says) => {
+  const rig = await startRig();
+  smtp.refuse({ code, says });
+  await write(rig, 'someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['failed']);
+  await expect.poll(() => rig.jobs.listDead()).toHaveLength(1);
+  expect(smtp.refused).toBe(1);
+});
+
+test('a mail of a template that this release does not know waits for a process that does', async () => {
+  const rig = await startRig();
+  await rig.jobs.stop();
+  await write(rig, 'someone@mail.example', defineMail({ ...noteMail, name: 'of-the-next-release' }));
+  const { id } = await rig.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const send = createMailSender(rig.sender);
+  await expect(send(id, { isLastTry: false })).rejects.not.toBeInstanceOf(HopelessJob);
+  expect(await statuses(rig)).toEqual(['waiting']);
+});
+
+test('a mail whose last attempt was cut off is marked as failed', async () => {
+  const rig = await startRig();
+  smtp.refuse({ code: 550 });
+  await write(rig, 'someone@mail.example');
+  await write(rig, 'another@mail.example');
+  await expect.poll(() => rig.jobs.listDead()).toHaveLength(2);
+  const [dead] = await rig.jobs.listDead();
+  await rig.database.pool.query(`update mails set status = 'waiting'`);
+  await rig.database.pool.query('delete from pgboss.job where id = $1', [dead?.id]);
+  await failDeadMails(rig.database.db);
+  expect((await statuses(rig)).toSorted()).toEqual(['failed', 'waiting']);
+});
+
 test('a mail that the relay refuses for good fails immediately and is a dead letter without names', async () => {
   const rig = await startRig();
-  smtp.refuse({ code: 554 });
+  smtp.refuse({ code: 550 });
   await write(rig, 'someone@mail.example');
   await expect.poll(() => statuses(rig)).toEqual(['failed']);
   await expect.poll(() => rig.jobs.listDead()).toHaveLength(1);
   expect(smtp.refused).toBe(1);
   const [dead] = await rig.jobs.listDead();
-  expect(dead?.error).toContain('554');
+  expect(dead?.error).toContain('550');
   expect(JSON.stringify(dead)).not.toContain('mail.example');
 
   smtp.acceptAgain();
@@ -74,7 +126,7 @@ test('a mail that the relay refuses for good fails immediately and is a dead let
 
 test('a failed mail keeps its recipient and its job for a while, and then nothing about it', async () => {
   const rig = await startRig();
-  smtp.refuse({ code: 554, says: 'no such person' });
+  smtp.refuse({ code: 550, says: 'no such person' });
   await write(rig, 'someone@mail.example');
   await expect.poll(() => statuses(rig)).toEqual(['failed']);
   const kept = async () =>

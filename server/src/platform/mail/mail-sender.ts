@@ -9,7 +9,14 @@ import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
 import type { MailFile } from './mail-file.ts';
 import { renderMail } from './mail-render.ts';
-import { clearFailedMails, findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
+import {
+  clearFailedMails,
+  failDeadMails,
+  findMail,
+  noteMail,
+  type MailAnswer,
+  type StoredMail,
+} from './mail-store.ts';
 import type { AnyMailTemplate, MailSite, MailText } from './mail-template.ts';
 import { addressKeyOf, optOutUrl as optOutUrlOf } from './opt-out.ts';
 import { isOptedOut } from './opt-out-store.ts';
@@ -39,7 +46,7 @@ const FAILED_KEPT_MS = 30 * DAY_MS;
 
 const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
 
-/** Works on the `send-mail` jobs, and clears emails that failed 30 days ago. */
+/** Works on the `send-mail` jobs; each hour, marks emails whose last attempt was cut off, and clears those that failed 30 days ago. */
 export async function defineMailSender(
   jobs: Pick<Jobs, 'define' | 'schedule'>,
   parts: MailSenderParts,
@@ -47,10 +54,11 @@ export async function defineMailSender(
   const { db, clock } = parts;
   const send = createMailSender(parts);
   await jobs.define(sendMailJob, ({ mailId }, run) => send(mailId, run), { workers: WORKERS });
-  await jobs.define(clearFailedMailsJob, () =>
-    clearFailedMails(db, new Date(clock().getTime() - FAILED_KEPT_MS)),
-  );
-  await jobs.schedule(clearFailedMailsJob, '37 4 * * *');
+  await jobs.define(clearFailedMailsJob, async () => {
+    await failDeadMails(db);
+    await clearFailedMails(db, new Date(clock().getTime() - FAILED_KEPT_MS));
+  });
+  await jobs.schedule(clearFailedMailsJob, '37 * * * *');
 }
 
 /**
@@ -91,7 +99,8 @@ async function deliver(
   isLastTry: boolean,
 ): Promise<{ answer: MailAnswer | null } | null> {
   const { clock, siteTexts, ownText, transport, template } = parts;
-  if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
+  // During an upgrade, a process of the new release knows it.
+  if (template === undefined) throw new Error(`There is no mail template ${mail.template}`);
   const key = keyOfMail(parts, mail.account_id, mail.data_key);
   if (key === null || mail.sealed === null) return null;
   const { to, values, testText, writtenAt, optOut } = openEnvelope(key, mail.id, mail.sealed);

@@ -211,6 +211,20 @@ export async function insertLostMails(tx: Tx, mails: readonly LostMail[]): Promi
   return Number(numAffectedRows ?? 0);
 }
 
+/** Marks waiting emails as failed whose job is a dead letter: its last attempt was cut off before it could. */
+export async function failDeadMails(db: Db): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'failed' })
+    .where('status', '=', 'waiting')
+    .where(
+      sql<boolean>`id in (
+        select (data->>'mailId')::uuid from pgboss.job
+        where name = ${DEAD_LETTERS} and state = 'created' and source_name = ${sendMailJob.name})`,
+    )
+    .execute();
+}
+
 /**
  * Deletes recipients and values of emails that failed and were written before `before`, and the failed jobs of emails
  * that have none left: they cannot be retried.

@@ -127,11 +127,24 @@ function failureOf(error: unknown, to: string): SmtpFailure {
   const reply = responseCode === undefined ? '' : `, reply ${responseCode}`;
   const place = `${code ?? 'unknown'} at ${command ?? 'unknown'}`;
   // A 5xx to a greeting, a login or our own address is about us and passes once it is fixed.
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  const isFinal = isAboutMail && responseCode !== undefined && responseCode >= 500;
+  const isFinal = (command === 'RCPT TO' || command === 'DATA') && isAboutMail(response ?? '');
   return new SmtpFailure(
     `The mail relay failed: ${place}${reply}`,
     isFinal,
     answerOf(response ?? place, responseCode, to),
   );
+}
+
+/** Enhanced status codes (RFC 3463) about the recipient, its mailbox, or the size or format of the email. */
+const ABOUT_MAIL = /^5\.(1\.(1|2|3|6|10)|2\.\d+|3\.4|6\.\d+)$/;
+/** Codes without an enhanced one that servers use for unknown recipients. */
+const UNKNOWN_RECIPIENT = /^(550|551|553)\b/;
+
+/**
+ * Whether a reply refuses this email. Others refuse us until it is fixed: most servers tell only after `RCPT TO` or
+ * `DATA` that relaying is denied, a quota is used up or a sender is not allowed.
+ */
+function isAboutMail(reply: string): boolean {
+  const enhanced = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1];
+  return enhanced === undefined ? UNKNOWN_RECIPIENT.test(reply) : ABOUT_MAIL.test(enhanced);
 }
