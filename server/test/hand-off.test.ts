@@ -91,6 +91,12 @@ test('the removal of the device ends the sessions that its app opened, and no ot
   expect(await states()).toEqual([200, 200, 200]);
   await app.call('/Website/deviceUnbind', { id: deviceId }, customer);
   expect(await states()).toEqual([3, 3, 200]);
+
+  // The page that the app opened stays when its owner removes the device there.
+  const here = await customerWithApp();
+  const token = (await use(await codeFor(here.client))).bean.data;
+  expect((await app.call('/Website/deviceUnbind', { id: here.deviceId }, { token })).name).toBe('OK');
+  expect((await app.call('/Website/info', {}, { token })).name).toBe('OK');
 });
 
 test('expired codes are swept after an hour, and with their client’s session', async () => {

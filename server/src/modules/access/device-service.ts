@@ -124,7 +124,8 @@ async function takePlace(
     await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
     return binding.device.id;
   }
-  if (binding.replaced !== undefined) await deleteDeviceAndSessions(tx, binding.replaced.id, now, 'replaced');
+  if (binding.replaced !== undefined)
+    await deleteDeviceAndSessions(tx, binding.replaced.id, { now, reason: 'replaced' });
   else if (teamAccountId !== null) await demandRoomInTeam(context, tx, teamAccountId);
   const deviceId = uuidv7();
   await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
@@ -213,16 +214,19 @@ export async function readDeviceAccess(
   };
 }
 
-/** Unbinds one of the account's devices and ends its session; saves a record for a member's team. */
+/**
+ * Unbinds one of the account's devices, and ends its session and the website's sessions that it opened, except the
+ * caller's; saves a record for a member's team.
+ */
 export async function unbindDevice(
   context: DeviceContext,
-  { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+  { accountId, kind, tokenHash }: Pick<Caller, 'accountId' | 'kind' | 'tokenHash'>,
   id: string,
 ): Promise<void> {
   const { db, clock } = context;
   if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
   await inTransaction(db, async (tx) => {
-    await unbindDeviceIn(tx, { accountId, id, clock });
+    await unbindDeviceIn(tx, { accountId, id, clock, except: tokenHash });
     if (kind === 'member') await recordUnlink(context, tx, accountId);
   });
 }
@@ -230,12 +234,23 @@ export async function unbindDevice(
 /** As {@link unbindDevice}, in a transaction of the caller. The account stays locked. */
 export async function unbindDeviceIn(
   tx: Tx,
-  { accountId, id, clock }: { readonly accountId: string; readonly id: string; readonly clock: Clock },
+  {
+    accountId,
+    id,
+    clock,
+    except,
+  }: {
+    readonly accountId: string;
+    readonly id: string;
+    readonly clock: Clock;
+    /** The session that unbinds it. */
+    readonly except?: Buffer;
+  },
 ): Promise<void> {
   // A parallel login of the same device runs before, and is ended, or after, and binds it again.
   await lockAccount(tx, accountId);
   if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
-  await deleteDeviceAndSessions(tx, id, clock(), 'revoked');
+  await deleteDeviceAndSessions(tx, id, { now: clock(), reason: 'revoked', ...(except && { except }) });
 }
 
 async function recordUnlink({ clock, members }: DeviceContext, tx: Tx, accountId: string): Promise<void> {
@@ -254,10 +269,12 @@ async function recordUnlink({ clock, members }: DeviceContext, tx: Tx, accountId
 async function deleteDeviceAndSessions(
   tx: Tx,
   id: string,
-  now: Date,
-  reason: 'revoked' | 'replaced',
+  {
+    reason,
+    ...end
+  }: { readonly now: Date; readonly reason: 'revoked' | 'replaced'; readonly except?: Buffer },
 ): Promise<void> {
-  await endDeviceSessions(tx, id, now, reason);
-  await revokeOpenedSessions(tx, id, now);
+  await endDeviceSessions(tx, id, end.now, reason);
+  await revokeOpenedSessions(tx, { deviceId: id, ...end });
   await deleteDevice(tx, id);
 }

@@ -257,13 +257,17 @@ export async function endDeviceSessions(
     .execute();
 }
 
-/** Ends the website's sessions that a device's app opened. */
-export async function revokeOpenedSessions(tx: Tx, deviceId: string, now: Date): Promise<void> {
+/** Ends the website's sessions that a device's app opened, except the one that removes the device. */
+export async function revokeOpenedSessions(
+  tx: Tx,
+  { deviceId, now, except }: { readonly deviceId: string; readonly now: Date; readonly except?: Buffer },
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'revoked' })
     .where('opened_by', '=', deviceId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute();
 }
 
