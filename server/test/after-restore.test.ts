@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { afterRestore, type AfterRestoreOptions } from '../src/app/backup/after-restore.ts';
 import { removeBackup } from '../src/app/backup/backup-folder.ts';
-import { checkJournal, readJournal, writeJournal } from '../src/app/backup/journal.ts';
+import { checkJournal, readJournal, writeJournal, type JournalLine } from '../src/app/backup/journal.ts';
 import { expiredMail } from '../src/modules/access/mails/expired.mail.ts';
 import { installationOf, keysOf } from '../src/platform/crypto/keys.ts';
 import { checkInstallation } from '../src/platform/database/installation.ts';
@@ -567,11 +567,17 @@ describe('the drill: a backup, a day, a restore', () => {
   });
 });
 
+async function linesOfJournal(): Promise<JournalLine[]> {
+  const lines = [];
+  for await (const line of readJournal(place.backupDir)) lines.push(line);
+  return lines;
+}
+
 test('a journal goes on after a line that was cut off, names nobody, and ends at the oldest backup', async () => {
-  const before = await readJournal(place.backupDir);
+  const before = await linesOfJournal();
   await appendFile(join(place.backupDir, 'journal.ndjson'), '{"at":"2026');
   await withServer(restoredUrl(), journal);
-  const after = await readJournal(place.backupDir);
+  const after = await linesOfJournal();
   expect(after).toHaveLength(before.length + 1);
   expect(JSON.stringify(after)).not.toMatch(/@|lantern|argon2/);
   const oldest = after.at(-1)?.at ?? '';
@@ -579,6 +585,6 @@ test('a journal goes on after a line that was cut off, names nobody, and ends at
   await withServer(restoredUrl(), async (app) => {
     app.time.advance(DAY);
     const { at } = await journal(app);
-    expect((await readJournal(place.backupDir)).map((line) => line.at)).toEqual([oldest, at]);
+    expect((await linesOfJournal()).map((line) => line.at)).toEqual([oldest, at]);
   });
 });

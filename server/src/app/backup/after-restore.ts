@@ -19,7 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { COMMAND_ACTOR } from '../cli/operator-command.ts';
 import type { compose } from '../compose.ts';
-import { lastReceiptIn, readJournal, type JournalLine } from './journal.ts';
+import { readJournal, readJournalEnds, type JournalLine } from './journal.ts';
 import { readLastReceipt, withoutKnown } from './journaled-rows.ts';
 import { foldChanges } from './lost-changes.ts';
 import { refuseOtherInstallation } from './other-installation.ts';
@@ -55,17 +55,17 @@ export async function afterRestore(
   const { db, clock } = parts.platform;
   await refuseWhileServing(db);
   if (parts.backupDir !== undefined) await refuseOtherInstallation(parts.backupDir, parts.installation);
-  const journal = parts.backupDir === undefined ? [] : await readJournal(parts.backupDir);
-  const known = Math.max(lastReceiptIn(journal), options.lastReceipt ?? 0);
+  const journal = parts.backupDir === undefined ? undefined : await readJournalEnds(parts.backupDir);
+  const known = Math.max(journal?.lastReceipt ?? 0, options.lastReceipt ?? 0);
   if (options.restored !== true) await refuseUnneeded(db, known);
-  if (journal.length === 0 && options.lastReceipt === undefined)
+  if (journal?.last === undefined && options.lastReceipt === undefined)
     throw new StartRefused(
       'There is no journal in BACKUP_DIR. Add the last receipt number that you know of: --last-receipt <number>. ' +
         'Nothing was changed.',
     );
   const preparation = await beginPreparation(db, clock());
   const used = await endWhatWasUsed(parts, preparation, known);
-  const repeated = await repeatJournal(parts, preparation, journal);
+  const repeated = await repeatJournal(parts, preparation);
   const payments = await parts.modules.billing.recoverPayments(preparation.since);
   const isDone = payments.unanswered.length === 0 || options.acceptsSilence === true;
   const counts: AuditDetails = {
@@ -78,7 +78,7 @@ export async function afterRestore(
   };
   await finish(parts, isDone, counts);
   const lines = [
-    describeJournal(preparation, journal),
+    describeJournal(preparation, journal?.last),
     ...used.lines,
     ...repeated.lines,
     ...describePayments(payments),
@@ -159,13 +159,12 @@ async function endWhatWasUsed(
 }
 
 /** Repeats what the journal has of the time since the backup. */
-async function repeatJournal(
-  parts: AfterRestoreParts,
-  { since }: Preparation,
-  journal: readonly JournalLine[],
-): Promise<Step> {
+async function repeatJournal(parts: AfterRestoreParts, { since }: Preparation): Promise<Step> {
   const { db } = parts.platform;
-  const lines = journal.filter(({ at }) => at >= since.toISOString());
+  const lines: JournalLine[] = [];
+  if (parts.backupDir !== undefined)
+    for await (const line of readJournal(parts.backupDir))
+      if (line.at >= since.toISOString()) lines.push(line);
   const mails = new Map(lines.flatMap((line) => line.mails).map((mail) => [mail.id, mail]));
   const optedOut = await inTransaction(db, async (tx) => {
     await insertLostMails(tx, [...mails.values()]);
@@ -215,8 +214,8 @@ async function finish(
   });
 }
 
-function describeJournal({ since }: Preparation, journal: readonly JournalLine[]): string {
-  const last = journal.at(-1)?.at;
+function describeJournal({ since }: Preparation, line: JournalLine | undefined): string {
+  const last = line?.at;
   const end =
     last === undefined ? 'there is no journal of what followed' : `the journal goes on until ${last}`;
   return `The database is of ${since.toISOString()}; ${end}.`;

@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -47,7 +49,7 @@ export async function writeJournal(
   directory: string,
   known?: JournalLine,
 ): Promise<JournalLine> {
-  const last = known ?? (await readJournal(directory)).at(-1);
+  const last = known ?? (await readJournalEnds(directory)).last;
   const now = clock();
   const since = last === undefined ? now.getTime() - FIRST_MS : Date.parse(last.at) - OVERLAP_MS;
   const line = { at: now.toISOString(), installation, ...(await readJournaled(db, new Date(since))) };
@@ -68,15 +70,37 @@ export async function writeJournal(
   return line;
 }
 
-/** Returns the complete lines, oldest first; none if there is no journal. */
-export async function readJournal(directory: string): Promise<JournalLine[]> {
-  return (await readLines(directory)).flatMap((text) => parse(text) ?? []);
+/** Reads the complete lines one by one, since all of them may be larger than the memory; oldest first. */
+export async function* readJournal(directory: string): AsyncGenerator<JournalLine> {
+  for await (const text of readLines(directory)) {
+    const line = parse(text);
+    if (line !== undefined) yield line;
+  }
+}
+
+interface JournalEnds {
+  readonly first: JournalLine | undefined;
+  readonly last: JournalLine | undefined;
+  /** 0 without a journal. */
+  readonly lastReceipt: number;
+}
+
+export async function readJournalEnds(directory: string): Promise<JournalEnds> {
+  let first: JournalLine | undefined;
+  let last: JournalLine | undefined;
+  let lastReceipt = 0;
+  for await (const line of readJournal(directory)) {
+    first ??= line;
+    last = line;
+    lastReceipt = Math.max(lastReceipt, line.lastReceipt);
+  }
+  return { first, last, lastReceipt };
 }
 
 /** Throws {@link StartRefused} if receipts were issued that the database lacks: it was restored. */
 export async function checkJournal(db: Db, directory: string): Promise<void> {
   const issued = await readLastReceipt(db);
-  const known = lastReceiptIn(await readJournal(directory));
+  const { lastReceipt: known } = await readJournalEnds(directory);
   if (known > issued)
     throw new StartRefused(
       `Causeway can’t start: by the journal in BACKUP_DIR, receipt ${known} was issued, but the database ends at ` +
@@ -84,31 +108,44 @@ export async function checkJournal(db: Db, directory: string): Promise<void> {
     );
 }
 
-/** Returns 0 without a journal. */
-export const lastReceiptIn = (journal: readonly JournalLine[]): number =>
-  journal.reduce((last, { lastReceipt }) => Math.max(last, lastReceipt), 0);
-
 async function pruneJournal(directory: string): Promise<void> {
   const names = await readdir(directory);
   const [oldest] = names.flatMap((name) => /^causeway-(\d{8}T\d{9}Z)-/.exec(name)?.[1] ?? []).toSorted();
-  const lines = await readLines(directory);
-  const kept = lines.filter((text) => oldest === undefined || compact(parse(text)?.at) >= oldest);
-  if (kept.length === lines.length) return;
+  if (oldest === undefined) return;
+  const isKept = (text: string): boolean => compact(parse(text)?.at) >= oldest;
+  for await (const first of readLines(directory)) {
+    if (isKept(first)) return;
+    break;
+  }
   const draft = `${pathOf(directory)}.part`;
-  await writeFile(draft, kept.map((text) => `${text}\n`).join(''), { mode: 0o600, flush: true });
+  const kept = async function* () {
+    for await (const text of readLines(directory)) if (isKept(text)) yield `${text}\n`;
+  };
+  await pipeline(kept, createWriteStream(draft, { mode: 0o600, flush: true }));
   await rename(draft, pathOf(directory));
 }
 
 /** As in the names of backups. */
 const compact = (at = ''): string => at.replaceAll(/[-:.]/g, '');
 
-async function readLines(directory: string): Promise<string[]> {
-  try {
-    return (await readFile(pathOf(directory), 'utf8')).split('\n').filter((text) => text !== '');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+async function* readLines(directory: string): AsyncGenerator<string> {
+  const file = await open(pathOf(directory)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
     throw error;
+  });
+  if (file === undefined) return;
+  let begun: string[] = [];
+  for await (const chunk of file.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
+    const [end = '', ...others] = chunk.split('\n');
+    begun.push(end);
+    for (const next of others) {
+      const text = begun.join('');
+      begun = [next];
+      if (text !== '') yield text;
+    }
   }
+  const text = begun.join('');
+  if (text !== '') yield text;
 }
 
 function parse(text: string): JournalLine | undefined {

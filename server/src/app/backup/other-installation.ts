@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/tx.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { listBackups } from './backup-folder.ts';
 import { manifestPath } from './backup-manifest.ts';
-import { readJournal } from './journal.ts';
+import { readJournalEnds } from './journal.ts';
 
 const REMEDY = 'set BACKUP_DIR to an empty directory for this installation';
 
 /** Throws {@link StartRefused} if a backup or the journal in BACKUP_DIR is another installation’s. */
 export async function refuseOtherInstallation(backupDir: string, installation: string): Promise<void> {
-  const makers = [['the journal', (await readJournal(backupDir)).at(-1)?.installation]];
+  const makers = [['the journal', (await readJournalEnds(backupDir)).last?.installation]];
   for (const { name } of await listBackups(backupDir))
     makers.push([name, await makerOf(join(backupDir, name))]);
   const [other] = makers.find(([, found]) => found !== undefined && found !== installation) ?? [];
@@ -28,7 +28,7 @@ export async function refuseOtherInstallation(backupDir: string, installation: s
 export async function refuseNewDatabase(db: Db, backupDir: string): Promise<void> {
   const { rows } = await sql<{ at: string }>`select min("timestamp") as at from kysely_migration`.execute(db);
   const createdAt = new Date(rows[0]?.at ?? Date.now());
-  const [line] = await readJournal(backupDir);
+  const { first: line } = await readJournalEnds(backupDir);
   const times = (await listBackups(backupDir)).map(({ at }) => at);
   if (![...times, ...(line === undefined ? [] : [new Date(line.at)])].some((at) => at < createdAt)) return;
   throw new StartRefused(
