@@ -6,7 +6,10 @@ import { listHoldersAfter } from './ledger-check-read.ts';
 
 const ACCOUNTS_AT_ONCE = 1000;
 
-/** Replays the ledger of every account that is not deleted; returns the number of accounts and the ids of those whose stored expiry is another one. */
+/**
+ * Replays the ledger of every account that is not deleted. Returns the number of accounts and the ids of those whose
+ * stored expiry is another one.
+ */
 export async function checkLedgers(
   db: Db,
   now: Date,

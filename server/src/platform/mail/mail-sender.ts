@@ -46,7 +46,10 @@ const FAILED_KEPT_MS = 30 * DAY_MS;
 
 const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
 
-/** Works on the `send-mail` jobs; each hour, marks emails whose last attempt was cut off, and clears those that failed 30 days ago. */
+/**
+ * Works on the `send-mail` jobs. Each hour, marks emails whose last attempt was cut off, and clears those that failed 30
+ * days ago.
+ */
 export async function defineMailSender(
   jobs: Pick<Jobs, 'define' | 'schedule'>,
   parts: MailSenderParts,
