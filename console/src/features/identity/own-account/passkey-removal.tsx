@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { focusTable } from '../../../ui/focus-table.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
@@ -40,7 +41,11 @@ export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
         variant="default"
         aria-label={t.removeLabel(name)}
         loading={busy}
-        onClick={() => (withCode ? setAsking(true) : void submit({ id }))}
+        onClick={({ currentTarget }) => {
+          if (withCode) return setAsking(true);
+          focusTable(currentTarget);
+          void submit({ id });
+        }}
       >
         {t.remove}
       </Button>

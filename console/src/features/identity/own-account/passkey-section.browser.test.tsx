@@ -17,10 +17,13 @@ const PASSKEY = {
 };
 
 test.each([true, false])('a passkey is removed, with two-factor (%s) only after a code', async (withCode) => {
-  answer(listOperatorPasskeys, () => ({ list: [PASSKEY], available: true }));
-  const sent = answer(removeOperatorPasskey, ({ otp }) =>
-    withCode && otp !== '123456' ? { refusal: 'SECOND_STEP_WRONG' } : null,
-  );
+  let list = [PASSKEY];
+  answer(listOperatorPasskeys, () => ({ list, available: true }));
+  const sent = answer(removeOperatorPasskey, ({ otp }) => {
+    if (withCode && otp !== '123456') return { refusal: 'SECOND_STEP_WRONG' };
+    list = [];
+    return null;
+  });
   await showPart(<PasskeySection withCode={withCode} />);
   await page.getByRole('button', { name: t.removeLabel('Desk key') }).click();
   if (withCode) {
@@ -39,5 +42,7 @@ test.each([true, false])('a passkey is removed, with two-factor (%s) only after 
     await remove.click();
   }
   await expect.element(page.getByText(t.passkeyRemoved)).toBeVisible();
+  await expect.element(page.getByText(t.noPasskeys)).toBeVisible();
+  if (!withCode) await expect.element(page.getByRole('group', { name: t.passkeysTitle })).toHaveFocus();
   expect(sent.at(-1)).toEqual(withCode ? { id: 'p-1', otp: '123456' } : { id: 'p-1' });
 });

@@ -6,6 +6,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { focusTable } from '../../../ui/focus-table.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -45,7 +46,10 @@ export function SessionSection() {
                   variant="default"
                   aria-label={t.endLabel(nameOf(session))}
                   loading={busy}
-                  onClick={() => void submit({ id: session.id })}
+                  onClick={({ currentTarget }) => {
+                    focusTable(currentTarget);
+                    void submit({ id: session.id });
+                  }}
                 >
                   {t.end}
                 </Button>
