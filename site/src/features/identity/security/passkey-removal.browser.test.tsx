@@ -5,9 +5,11 @@ import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
+import { useRead } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { formPhrases } from '../../../phrases/shared.ts';
 import { PasskeyRow } from './passkey-row.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 
 const PASSKEY = {
   id: 'p-1',
@@ -58,4 +60,24 @@ test.each([
     ...(!isRecent && { password: 'correct horse' }),
     ...(code && { otp: '123456' }),
   });
+});
+
+test('when a passkey is removed, the focus goes to the one in its place', async () => {
+  const t = await accountSecurityPhrases.load('en');
+  let passkeys = ['Desk', 'Phone', 'Watch'].map((name) => ({ ...PASSKEY, id: name, name }));
+  answer(readSecurity, () => ({ ...STATE, fresh: true, passkeys }));
+  answer(readSecurityLog, () => ({ list: [], next: null }));
+  answer(removePasskey, ({ id }) => {
+    passkeys = passkeys.filter((one) => one.id !== id);
+    return null;
+  });
+  function Passkeys() {
+    const { data } = useRead(readSecurity, {});
+    return data && <PasskeySection passkeys={data.passkeys} available needsCode={false} fresh />;
+  }
+  await showPart(<Passkeys />, { language: 'en', kind: 'individual' });
+  await page.getByRole('button', { name: t.removeLabel('Phone') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click();
+  await expect.element(page.getByRole('listitem')).toHaveLength(2);
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Watch' })).toHaveFocus();
 });
