@@ -52,4 +52,16 @@ describe.each(LANGUAGES)('%s, at 320 px', (language) => {
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     expectToFit();
   });
+
+  test('no word of a date is broken', async () => {
+    const date = page.getByRole('time').last();
+    await expect.element(date).toBeVisible();
+    const text = date.element().firstChild as Text;
+    for (const { index, 0: word } of text.data.matchAll(/\w+/g)) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      expect(range.getClientRects()).toHaveLength(1);
+    }
+  });
 });
