@@ -10,7 +10,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useFocusedPlace } from '../../../ui/use-focused-place.ts';
+import { useFocusedPlace } from '../../../use-focused-place.ts';
 import { NAME_KEYS } from '../order-name-keys.ts';
 import { methodName } from './method-name.ts';
 import { tellSilence } from './tell-silence.ts';

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useFocusedPlace } from '../../../ui/use-focused-place.ts';
+import { useFocusedPlace } from '../../../use-focused-place.ts';
 import { browserWords } from './browser-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useFocusedPlace } from '../../../ui/use-focused-place.ts';
+import { useFocusedPlace } from '../../../use-focused-place.ts';
 import { browserWords } from './browser-words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import styles from './security-page.module.css';
