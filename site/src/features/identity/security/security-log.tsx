@@ -6,7 +6,7 @@ import { formatMoment } from '../../../format-date.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusOnce } from '../../../ui/focus-once.ts';
+import { focusIfLost } from '../../../ui/focus-once.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { browserWords } from './browser-words.ts';
@@ -55,7 +55,7 @@ function LogPage({ cursor, pages, onMore }: LogPageProps) {
       {list.map((event, index) => (
         <li
           key={event.id}
-          ref={cursor !== undefined && index === 0 ? focusOnce : undefined}
+          ref={cursor !== undefined && index === 0 ? focusIfLost : undefined}
           tabIndex={-1}
           className={styles.event}
         >

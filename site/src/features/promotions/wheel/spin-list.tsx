@@ -9,7 +9,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { focusOnce } from '../../../ui/focus-once.ts';
+import { focusIfLost } from '../../../ui/focus-once.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -54,7 +54,7 @@ function Spins({ current, cursor }: SpinsProps) {
   }
   return (
     <>
-      <ul ref={cursor === undefined ? undefined : focusOnce} tabIndex={-1} className={styles.list}>
+      <ul ref={cursor === undefined ? undefined : focusIfLost} tabIndex={-1} className={styles.list}>
         {list.map((spin) => (
           <Row key={spin.id} spin={spin} isCurrent={spin.id === current} />
         ))}

@@ -5,7 +5,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamOfficePhrases, teamPhrases } from '../../../phrases/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { focusOnce } from '../../../ui/focus-once.ts';
+import { focusIfLost } from '../../../ui/focus-once.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TeamFrame } from '../team-frame.tsx';
@@ -46,7 +46,7 @@ function Records({ cursor, pages, onMore }: RecordsProps) {
   if (list.length === 0 && cursor === undefined) return <EmptyState title={t.none}>{t.noneHint}</EmptyState>;
   return (
     <>
-      <ol ref={cursor === undefined ? undefined : focusOnce} tabIndex={-1} className={styles.records}>
+      <ol ref={cursor === undefined ? undefined : focusIfLost} tabIndex={-1} className={styles.records}>
         {list.map((record) => (
           <RecordRow key={record.id} record={record} />
         ))}
