@@ -137,7 +137,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   };
 }
 
-/** A dead letter has the retention of its own queue; an older version has created the queue without one. */
+/** A dead letter is kept as long as its queue says; an older version has created the queue without a retention. */
 async function keepDeadLetters(boss: PgBoss, queue: QueueResult | undefined): Promise<void> {
   const options = { retentionSeconds: RETENTION_SECONDS };
   if (queue === undefined) await boss.createQueue(DEAD_LETTERS, options);

@@ -47,7 +47,7 @@ const FAILED_KEPT_MS = 30 * DAY_MS;
 const clearFailedMailsJob = jobKind('clear-failed-mails', { alone: true });
 
 /**
- * Works on the `send-mail` jobs. Each hour, marks emails whose last attempt was cut off, and clears those that failed 30
+ * Works on the `send-mail` jobs. Each day, marks emails whose last attempt was cut off, and clears those that failed 30
  * days ago.
  */
 export async function defineMailSender(
@@ -61,7 +61,7 @@ export async function defineMailSender(
     await failDeadMails(db);
     await clearFailedMails(db, new Date(clock().getTime() - FAILED_KEPT_MS));
   });
-  await jobs.schedule(clearFailedMailsJob, '37 * * * *');
+  await jobs.schedule(clearFailedMailsJob, '37 4 * * *');
 }
 
 /**
