@@ -267,7 +267,7 @@ export async function revokeOpenedSessions(
     .set({ ended_at: now, end_reason: 'revoked' })
     .where('opened_by', '=', deviceId)
     .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
+    .where('token_hash', 'is distinct from', except ?? null)
     .execute();
 }
 

@@ -95,9 +95,8 @@ interface StaffText {
 }
 
 /** Whether an operator's text repeats their last one: a double click, or a retry after a lost response. */
-export function isWrittenAgain(text: StaffText, last: StaffText | undefined): boolean {
+export function isWrittenAgain(text: StaffText, last: StaffText): boolean {
   return (
-    last !== undefined &&
     last.operator_id === text.operator_id &&
     last.content === text.content &&
     text.written_at.getTime() - last.written_at.getTime() <= WRITTEN_AGAIN_MS
