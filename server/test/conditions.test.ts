@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CONDITION_NAMES, type ConditionName } from '@causeway/contract/console/lists';
 import { backupName } from '../src/app/backup/backup-folder.ts';
-import { createBackupConditions } from '../src/app/backup/backup-job.ts';
+import { createBackupChecks } from '../src/app/backup/backup-job.ts';
 import { createAttemptConditions } from '../src/modules/identity/failed-attempt-condition-service.ts';
 import { createBillingConditions } from '../src/modules/billing/billing-condition-service.ts';
 import { evaluateConditions, readConditions } from '../src/modules/backoffice/condition-service.ts';
@@ -14,6 +14,7 @@ import type { Conditions } from '../src/platform/monitoring/condition.ts';
 import { saveSample } from '../src/platform/monitoring/monitoring-store.ts';
 import { createPlatformConditions, silentJobs } from '../src/platform/monitoring/platform-conditions.ts';
 import type { ProcessFigures } from '../src/platform/monitoring/process-figures.ts';
+import { createProcessSampler } from '../src/platform/monitoring/process-sampler.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { createStubProvider, STUB } from './stub-provider.ts';
@@ -47,7 +48,6 @@ beforeAll(async () => {
     ...createAttemptConditions({ db, clock: time.clock }),
     ...createBillingConditions(parts.ctx),
     ...createTeamConditions({ db, clock: time.clock }),
-    ...createBackupConditions(backups.directory, time.clock),
   };
 });
 afterEach(() => {
@@ -65,6 +65,7 @@ const FINE: ProcessFigures = {
   lagMs: 20,
   faults: {},
   diskFree: null,
+  backupsOverdue: null,
 };
 const sample = (figures: Partial<ProcessFigures>) =>
   saveSample(parts.database.db, { process: PROCESS, at: time.clock(), figures: { ...FINE, ...figures } });
@@ -114,6 +115,20 @@ async function addBackup(at: Date): Promise<void> {
   const directory = join(backups.directory, backupName(at, '0.1.0', 'daily'));
   await mkdir(directory);
   await writeFile(join(directory, 'manifest.json'), '');
+}
+
+/** A process with BACKUP_DIR and then one without measure themselves. */
+async function sampleBackups(): Promise<void> {
+  const measured = { database: parts.database, clock: time.clock, dataDir: null };
+  const { backups: checkBackups } = createBackupChecks(backups.directory, time.clock);
+  const samplers = [
+    createProcessSampler({ ...measured, process: 'here:2', checkBackups }),
+    createProcessSampler({ ...measured, process: 'here:3' }),
+  ];
+  for (const sampler of samplers) {
+    await sampler.save();
+    sampler.stop();
+  }
 }
 
 interface Scene {
@@ -255,8 +270,14 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
   },
   backup_overdue: {
     subjects: [''],
-    begin: () => addBackup(ago(37 * HOUR)),
-    end: () => addBackup(time.clock()),
+    async begin() {
+      await addBackup(ago(37 * HOUR));
+      await sampleBackups();
+    },
+    async end() {
+      await addBackup(time.clock());
+      await sampleBackups();
+    },
   },
   accounts_attacked: {
     subjects: ['customer', 'operator'],

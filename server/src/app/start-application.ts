@@ -42,7 +42,7 @@ import { createProcessSampler, type ProcessSampler } from '../platform/monitorin
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../platform/server-module.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { createBackupChecks, createBackupConditions, defineBackupJob } from './backup/backup-job.ts';
+import { createBackupChecks, defineBackupJob } from './backup/backup-job.ts';
 import { defineJournalJob } from './backup/journal.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config/config.ts';
@@ -237,12 +237,12 @@ function installMonitoring(
   const { metricsToken: token, backupDir } = config;
   const { healthPool: pool } = database;
   const dataDir = config.databaseUrl === undefined ? config.dataDir : null;
-  const sampler = createProcessSampler({ database, clock, dataDir });
+  const backups = backupDir === undefined ? {} : createBackupChecks(backupDir, clock);
+  const sampler = createProcessSampler({ database, clock, dataDir, checkBackups: backups['backups'] });
   metrics?.countRequests(http);
   sampler.countRequests(http);
   installHealth(http, pool, isStopping);
   const own = createPlatformChecks({ ...platform, pool });
-  const backups = backupDir === undefined ? {} : createBackupChecks(backupDir, platform.clock);
   const checks: HealthChecks = Object.fromEntries(
     [own, backups, ...modules.map((module) => module.checks ?? {})].flatMap(
       Object.entries<HealthChecks[string]>,
@@ -256,14 +256,13 @@ function installMonitoring(
 
 /** The alert conditions of the platform and of all modules. */
 function gatherConditions(
-  { config: { backupDir }, database: { jobPool: pool } }: ApplicationParts,
+  { database: { jobPool: pool } }: ApplicationParts,
   platform: Platform,
   modules: readonly ServerModule[],
 ): Conditions {
-  const backups = backupDir === undefined ? {} : createBackupConditions(backupDir, platform.clock);
   const declared = modules.map((module) => module.conditions ?? {});
   const own = createPlatformConditions({ ...platform, pool });
-  return Object.assign({}, own, backups, ...declared) as Conditions;
+  return Object.assign({}, own, ...declared) as Conditions;
 }
 
 /** Creates the server without routes. */

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { HOUR_SECONDS } from '../../platform/durations.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { whole, type Conditions } from '../../platform/monitoring/condition.ts';
 import type { HealthCheck, HealthChecks } from '../../platform/monitoring/health-check.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { lastBackupAt, pruneBackups } from './backup-folder.ts';
@@ -44,12 +43,6 @@ export function createBackupChecks(backupDir: string, clock: Clock): HealthCheck
   return {
     backups: async () => checkBackupAge(await lastBackupAt(backupDir), { now: clock(), startedAt }),
   };
-}
-
-/** The alert condition, which holds under the same circumstances. */
-export function createBackupConditions(backupDir: string, clock: Clock): Conditions {
-  const { backups } = createBackupChecks(backupDir, clock);
-  return { backup_overdue: async () => whole((await backups?.())?.ok === false) };
 }
 
 interface Times {

@@ -27,6 +27,7 @@ export function createPlatformConditions({ db, pool, clock }: ConditionParts): C
     pool_exhausted: sampled(figures.exhaustedPools),
     event_loop_slow: sampled(figures.slowProcesses),
     disk_low: sampled(figures.lowDisks),
+    backup_overdue: sampled((samples) => whole(figures.areBackupsOverdue(samples))),
     requests_failing: sampled((samples) => whole(figures.areRequestsFailing(samples))),
     requests_limited: sampled((samples) => whole(figures.areRequestsLimited(samples))),
     migrations_pending: async () => whole((await listPendingMigrations(pool)).length > 0),

@@ -13,6 +13,8 @@ export interface ProcessFigures {
   readonly faults: Readonly<Record<string, number>>;
   /** The free share of the disk with the embedded database; null if the database is elsewhere. */
   readonly diskFree: number | null;
+  /** Whether the last backup in BACKUP_DIR is too old; null without BACKUP_DIR, or if it can’t be read. */
+  readonly backupsOverdue: boolean | null;
 }
 
 export interface ProcessSample {
@@ -53,6 +55,10 @@ export const slowProcesses = (samples: readonly ProcessSample[]): string[] =>
 
 export const lowDisks = (samples: readonly ProcessSample[]): string[] =>
   processesWith(samples, ({ diskFree }) => diskFree !== null && diskFree < LOW_DISK_SHARE);
+
+/** Not every process has BACKUP_DIR. */
+export const areBackupsOverdue = (samples: readonly ProcessSample[]): boolean =>
+  samples.some(({ figures }) => figures.backupsOverdue);
 
 export const areRequestsFailing = (samples: readonly ProcessSample[]): boolean =>
   isShareReached(samples, 'failed', FAILING_SHARE);

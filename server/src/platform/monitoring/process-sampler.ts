@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open.ts';
 import { isDatabaseFault, type ProcessFigures } from './process-figures.ts';
+import type { HealthCheck } from './health-check.ts';
 import { saveSample } from './monitoring-store.ts';
 
 export interface ProcessSampler {
@@ -20,6 +21,8 @@ interface SamplerParts {
   readonly clock: Clock;
   /** The directory of the embedded database; null if the database is elsewhere. */
   readonly dataDir: string | null;
+  /** Undefined without BACKUP_DIR. */
+  readonly checkBackups?: (() => Promise<HealthCheck>) | undefined;
   /** Distinguishes this process from others. */
   readonly process?: string;
 }
@@ -30,7 +33,7 @@ const DELAY_RESOLUTION_MS = 50;
 
 /** Measures this process, for alert conditions that one process evaluates for all. */
 export function createProcessSampler({ database, clock, dataDir, ...parts }: SamplerParts): ProcessSampler {
-  const { process: name = `${hostname()}:${process.pid}` } = parts;
+  const { checkBackups, process: name = `${hostname()}:${process.pid}` } = parts;
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
   const counts = { requests: 0, failed: 0, limited: 0 };
@@ -46,7 +49,12 @@ export function createProcessSampler({ database, clock, dataDir, ...parts }: Sam
     };
     Object.assign(counts, { requests: 0, failed: 0, limited: 0 });
     delay.reset();
-    return { ...figures, diskFree: dataDir === null ? null : await readFree(dataDir) };
+    const backups = await checkBackups?.().catch(() => undefined);
+    return {
+      ...figures,
+      diskFree: dataDir === null ? null : await readFree(dataDir),
+      backupsOverdue: backups === undefined ? null : !backups.ok,
+    };
   };
   // A database that refuses the sample is reported by the checks.
   const save = async () =>
