@@ -255,6 +255,15 @@ describe('jobs', () => {
     expect((await app.call('/Console/jobRetry', { id: jobId }, owner)).name).toBe('JOB_NOT_FOUND');
   });
 
+  test('one whose email still waits, because its last attempt was cut off, is retried', async () => {
+    const email = freshEmail();
+    const { mailId, jobId } = await failMail(app, { email });
+    await app.database.pool.query(`update mails set status = 'waiting' where id = $1`, [mailId]);
+    await read('jobRetry', { id: jobId });
+    await app.smtp.waitForMail(email);
+    await expect.poll(() => mailOf(mailId)).toMatchObject({ state: 'sent' });
+  });
+
   test('a kind that runs alone is not retried while another of its kind runs, and stays in the list', async () => {
     const { pool } = app.database;
     const { rows } = await pool.query<{ id: string }>(

@@ -71,16 +71,21 @@ export async function readDeliveryCounts({ db, clock, mails }: DeliveryContext) 
   return { ...counts, templates: mails.map(({ name }) => name) };
 }
 
-/** Sets a failed mail to waiting; the caller starts its job. Refuses a mail that cannot be sent. */
+/**
+ * Sets a failed mail to waiting; the caller starts its job. Refuses a mail that cannot be sent. One that still waits
+ * has failed, too, if its job has.
+ */
 export async function reopenDelivery(
   context: DeliveryContext,
   tx: Tx,
   id: string,
+  { hasFailedJob = false } = {},
 ): Promise<{ accountId: string | null }> {
   const row = isUuid(id) ? await lockDelivery(tx, id) : undefined;
   if (row === undefined) throw new Refusal('MAIL_NOT_FOUND');
-  if (row.status !== 'failed') throw new Refusal('MAIL_NOT_FAILED');
-  const obstacle = obstacleOf(context, row);
+  const hasFailed = row.status === 'failed' || (hasFailedJob && row.status === 'waiting');
+  if (!hasFailed) throw new Refusal('MAIL_NOT_FAILED');
+  const obstacle = obstacleOf(context, { ...row, status: 'failed' });
   if (obstacle !== null) throw new Refusal(REFUSALS[obstacle]);
   await setWaiting(tx, row.id);
   return { accountId: row.customer_id };

@@ -79,6 +79,7 @@ export async function retryJobsOfKind(
 /** A mail's job is retried only if the mail can still be sent. Returns the account of the mail. */
 async function reopenMailOf(context: RetryContext, tx: Tx, { name, data }: DeadRow): Promise<string | null> {
   if (name !== sendMailJob.name) return null;
-  const { accountId } = await reopenDelivery(context, tx, 'mailId' in data ? String(data.mailId) : '');
+  const mailId = 'mailId' in data ? String(data.mailId) : '';
+  const { accountId } = await reopenDelivery(context, tx, mailId, { hasFailedJob: true });
   return accountId;
 }
