@@ -25,10 +25,13 @@ type Row = Record<'vip' | 'svip' | 'trials' | 'expiring', number>;
 /** Counted customer by customer, as the list of customers does. */
 async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
   const { rows } = await sql<Row>`
-    select count(*) filter (where svip.expires_at > ${now}) as svip, count(*) filter (where access_until > ${now}) as vip,
-      count(*) filter (where access_until > ${now} and not e.bought and (svip.expires_at > ${now}) is not true) as trials,
+    select count(*) filter (where svip.expires_at > ${now} and blocked_at is null) as svip,
+      count(*) filter (where access_until > ${now} and blocked_at is null) as vip,
+      count(*) filter (where access_until > ${now} and not e.bought and (svip.expires_at > ${now}) is not true
+        and blocked_at is null) as trials,
       count(*) filter (where access_until > ${now} and access_until <= ${soon}) as expiring
     from account_access e
+    join accounts on accounts.id = e.account_id
     left join entitlements svip on svip.account_id = e.account_id and svip.tier = 'svip'`.execute(
     database.db,
   );
@@ -51,11 +54,19 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('delete' as const), who: fc.nat(CUSTOMERS - 1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('block' as const),
+      who: fc.nat(CUSTOMERS - 1),
+      isBlocked: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('gather' as const) }) },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('read' as const), now: hours }) },
 );
 
-test('customers with running time, on trial or ending soon are counted exactly at any moment, whether aggregated or not', async () => {
+test('customers with running time, on trial or ending soon are counted exactly at any moment, blocked or not, aggregated or not', async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
@@ -80,6 +91,12 @@ test('customers with running time, on trial or ending soon are counted exactly a
           await db
             .deleteFrom('entitlements')
             .where('account_id', '=', ids[each.who] as string)
+            .execute();
+        } else if (each.what === 'block') {
+          await db
+            .updateTable('accounts')
+            .set({ blocked_at: each.isBlocked ? moment(0) : null })
+            .where('id', '=', ids[each.who] as string)
             .execute();
         } else if (each.what === 'gather') await inTransaction(db, gatherActiveCounts);
         else {

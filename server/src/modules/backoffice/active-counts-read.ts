@@ -4,9 +4,9 @@ import { literals } from '../../platform/database/literals.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ActiveCounts {
-  /** Customers with running time of the tier or a higher one. */
+  /** Customers with running time of the tier or a higher one, except blocked ones. */
   readonly holders: Readonly<Record<Tier, number>>;
-  /** Customers with unbought time of the lowest tier only. */
+  /** Customers with unbought time of the lowest tier only, except blocked ones. */
   readonly trials: number;
   /** Customers whose access will have ended at `soon`. */
   readonly expiring: number;
@@ -31,8 +31,14 @@ export async function readActiveCounts(
       union all
       select day, tier, bought, 1 from entitlements, today
       where tier in (${TIERS}) and expires_at > ${now} and expires_at < (day + 1)::timestamp at time zone 'UTC'
+    ), blocked as (
+      select e.tier, count(*) as holders, count(*) filter (where not e.bought) as unpaid
+      from accounts a join entitlements e on e.account_id = a.id
+      where a.blocked_at is not null and e.expires_at > ${now} group by e.tier
     )
-    select tier, sum(count) as holders, coalesce(sum(count) filter (where not bought), 0) as unpaid,
+    select tier, sum(count) - coalesce((select holders from blocked b where b.tier = ends.tier), 0) as holders,
+      coalesce(sum(count) filter (where not bought), 0)
+        - coalesce((select unpaid from blocked b where b.tier = ends.tier), 0) as unpaid,
       coalesce(sum(count) filter (where ends_on < ${lastDay}), 0) + (
         select count(*) from entitlements e
         where e.tier = ends.tier and expires_at >= ${lastDay}::timestamp at time zone 'UTC' and expires_at <= ${soon}
