@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkChange, BulkSelection } from '@causeway/contract/console/bulk-actions';
 import type { ActionLimit } from '@causeway/contract/console/rights';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import {
   previewBulkAction,
+  previewBulkUndo,
   startBulkAction,
+  undoBulkAction,
   type BulkRequest,
 } from '../src/modules/backoffice/bulk-action-service.ts';
 import {
@@ -125,11 +128,25 @@ const approval: Approvable<BulkRequest> = {
   request: () => Promise.reject(new Error('requested')),
 };
 
+async function callerOf(by: TestOperator) {
+  const operator = await here.database.db.transaction().execute((tx) => findOperatorById(tx, by.id));
+  return { ...testOperator(by.id), ...accessOf(operator!) };
+}
+
+/** As {@link startPaused}, for the undo of an action. */
+async function undoPaused(undone: string) {
+  const context = processOn(here.database);
+  const caller = await callerOf(owner);
+  const { seen } = await previewBulkUndo(context, caller, undone);
+  const given = { id: undone, reason, key: randomUUID(), seen };
+  const { id } = await undoBulkAction(context, approval, caller, given);
+  return { context, id };
+}
+
 /** Starts an action whose job no process gets; its rows are done with the context. */
 async function startPaused(change: BulkChange, ids: readonly string[], by = owner) {
   const context = processOn(here.database);
-  const operator = await here.database.db.transaction().execute((tx) => findOperatorById(tx, by.id));
-  const caller = { ...testOperator(by.id), ...accessOf(operator!) };
+  const caller = await callerOf(by);
   const selection = { ids: [...ids] };
   const { seen } = await previewBulkAction(context, caller, { change, selection });
   const given = { change, selection, reason, key: randomUUID(), seen };
@@ -484,6 +501,73 @@ describe('rights and limits', () => {
     await runBulkAction(stopped.context, { id: stopped.id });
     expect(await read(stopped.id)).toMatchObject({ state: 'stopped', total: 2, done: 0, mayStop: false });
     expect(await total(ids)).toBe(0);
+  });
+});
+
+describe('an undo', () => {
+  const AGAIN: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    'customer.block': async (id) => {
+      await ask('customerUnblock', { id, reason });
+      return block(id);
+    },
+    'customer.unblock': async (id) => {
+      await block(id);
+      return ask('customerUnblock', { id, reason });
+    },
+    'ticket.resolve': async (id) => {
+      await ask('ticketReopen', { id });
+      return ask('ticketResolve', { id });
+    },
+  };
+
+  test.each(Object.entries(AGAIN))(
+    'of %s leaves rows that were changed again, before it starts or after',
+    async (name, again) => {
+      const { change, plant, look, done } = CASES[name]!;
+      const [early, late, last] = idsOf([...(await plant()), ...(await plant())]);
+      const { id } = (await start(change(), { ids: [early!, late!, last!] })).answer.bean;
+      await ended(id);
+      // What the action did and what follows have different times, to the millisecond.
+      await setTimeout(2);
+      await again(early!);
+      const { bean: preview } = await ask('bulkUndoPreview', { id });
+      expect(preview).toMatchObject({ rows: 2, skipped: [{ fault: 'CHANGED_MEANWHILE', count: 1 }] });
+      const paused = await undoPaused(id);
+      await again(late!);
+      await runBulkAction(paused.context, { id: paused.id });
+      expect(await rowsOf(paused.id)).toEqual({
+        [early!]: 'skipped CHANGED_MEANWHILE',
+        [late!]: 'skipped CHANGED_MEANWHILE',
+        [last!]: 'done',
+      });
+      expect(await Promise.all([early!, late!].map(look))).toEqual([done(), done()]);
+      expect(await look(last!)).not.toEqual(done());
+      expect(await read(id)).toMatchObject({ undoneBy: paused.id, mayUndo: false });
+    },
+  );
+
+  test('that was stopped or has failed is followed by another one for the rows that it left', async () => {
+    const ids = idsOf(await some(3, () => plantCustomer(here)));
+    const { id } = (await start(days(2), { ids })).answer.bean;
+    await ended(id);
+    const stopped = await undoPaused(id);
+    expect(await read(id)).toMatchObject({ undoneBy: stopped.id, mayUndo: false });
+    for (const path of ['bulkUndoPreview', 'bulkActionUndo'])
+      expect((await ask(path, { id, reason, key: randomUUID(), seen: '' })).name).toBe('BULK_UNDO_UNFIT');
+    const [first] = ids.toSorted();
+    const { pool } = here.database;
+    await pool.query(
+      `update bulk_action_rows set state = 'failed', fault = 'RIGHT_MISSING' where action_id = $1 and subject_id = $2`,
+      [stopped.id, first],
+    );
+    await ask('bulkActionStop', { id: stopped.id, reason });
+    expect(await read(id)).toMatchObject({ undoneBy: stopped.id, mayUndo: true });
+    const rest = await undo(id);
+    expect(rest).toMatchObject({ preview: { rows: 3 }, answer: { name: 'OK' } });
+    expect(await ended(rest.answer.bean.id)).toMatchObject({ undoes: id, done: 3 });
+    expect(await Promise.all(ids.map(givenTo))).toEqual(ids.map(() => [2, -2]));
+    expect(await read(id)).toMatchObject({ undoneBy: rest.answer.bean.id, mayUndo: false });
+    expect((await undo(id)).answer.name).toBe('BULK_UNDO_UNFIT');
   });
 });
 

@@ -111,8 +111,8 @@ export const peopleErrorTexts = {
     en: 'A bulk action can have up to 100,000 rows. Narrow down the filters.',
   },
   BULK_UNDO_UNFIT: {
-    cn: '该批量操作无法撤销、已经撤销或仍在进行。',
-    en: 'This bulk action can’t be undone, has already been undone or is still running.',
+    cn: '该批量操作无法撤销、已经撤销，或仍在执行、撤销中。',
+    en: 'This bulk action can’t be undone, has already been undone, or is still running or being undone.',
   },
   BULK_NOT_RUNNING: {
     cn: '该批量操作没有在进行，无法停止。',

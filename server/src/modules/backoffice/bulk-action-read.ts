@@ -26,12 +26,23 @@ function bulkActions(db: Db, { actions, now }: ReadFor) {
     .leftJoin('operators as holder', (join) =>
       join.on(sql<boolean>`b.change->>'assigneeId' = holder.id::text`),
     )
-    .leftJoin('bulk_actions as undo', (join) =>
-      join.onRef('undo.undoes', '=', 'b.id').on('undo.state', '<>', 'waiting'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('bulk_actions as u')
+          .select([
+            sql<string | null>`(array_agg(u.id order by u.created_at desc))[1]`.as('undone_by'),
+            sql<number>`coalesce(sum(u.done + u.skipped), 0)::int`.as('undone'),
+            sql<boolean>`coalesce(bool_or(u.state = 'running'), false)`.as('is_being_undone'),
+          ])
+          .whereRef('u.undoes', '=', 'b.id')
+          .where('u.state', '<>', 'waiting')
+          .as('undo'),
+      (join) => join.onTrue(),
     )
     .selectAll('b')
     .select(['asker.name as requester', 'by.name as performer', 'holder.name as assignee'])
-    .select(['undo.id as undone_by', microsOf('b.created_at').as('micros')])
+    .select(['undo.undone_by', 'undo.undone', 'undo.is_being_undone', microsOf('b.created_at').as('micros')])
     .select(
       sql<(typeof BULK_STATES)[number]>`case when b.state = 'waiting' then coalesce(${request}, 'expired')
         else b.state end`.as('shown_state'),

@@ -14,14 +14,21 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readDaysUse } from '../access/api.ts';
 import { demandReason, limitsSince, lockLimits } from '../identity/api.ts';
-import { daysOfChange, demandBulkRights, passedLimits, undoOf, type PassedLimit } from './bulk-action.ts';
+import {
+  daysOfChange,
+  demandBulkRights,
+  isUndoLeft,
+  passedLimits,
+  undoOf,
+  type PassedLimit,
+} from './bulk-action.ts';
 import {
   findBulkAction,
   findByKey,
-  hasUndo,
   insertBulkAction,
   lockBulkAction,
   readReservedDays,
+  readUndone,
   writeCounts,
   writeRunning,
   writeStopped,
@@ -88,7 +95,7 @@ export async function previewBulkUndo(
   id: string,
 ): Promise<BulkPreview> {
   const undone = isUuid(id) ? await findBulkAction(context.db, id) : undefined;
-  const plan = undoPlan(caller, undone);
+  const plan = await undoPlan(context.db, caller, undone);
   return previewPlan(context, caller, plan);
 }
 
@@ -140,13 +147,22 @@ async function passedBy(tx: Tx, { change, tally, now, actor, limits }: Judged): 
   return passedLimits(limits.days, { total: days * rows, operator, customersOver });
 }
 
-/** The action that takes back an ended one of the caller’s rights. */
-function undoPlan(caller: OperatorCaller, undone: BulkActionRow | undefined): Plan {
+/** The action that takes back an ended one of the caller’s rights, or what earlier undos of it have left. */
+async function undoPlan(
+  db: Db | Tx,
+  caller: OperatorCaller,
+  undone: BulkActionRow | undefined,
+): Promise<Plan> {
   if (undone === undefined) throw new Refusal('BULK_ACTION_NOT_FOUND');
   demandBulkRights(caller, undone.action);
   const change = undone.undoes === null ? undoOf(undone.change) : null;
   if (change === null || undone.ended_at === null) throw new Refusal('BULK_UNDO_UNFIT');
+  await demandUndoLeft(db, undone);
   return { change, picked: { undoes: undone.id } };
+}
+
+async function demandUndoLeft(db: Db | Tx, { id, done }: BulkActionRow): Promise<void> {
+  if (!isUndoLeft(done, await readUndone(db, id))) throw new Refusal('BULK_UNDO_UNFIT');
 }
 
 interface Given {
@@ -197,12 +213,8 @@ export async function undoBulkAction(
   { id, ...given }: Given & { readonly id: string },
 ): Promise<StartedBulkAction> {
   const isSame = (sent: BulkActionRow) => sent.undoes === id;
-  const planIn = async (tx: Tx) => {
-    // Of two that would undo it, the second one waits here.
-    const plan = undoPlan(caller, await lockBulkAction(tx, id));
-    if (await hasUndo(tx, id)) throw new Refusal('BULK_UNDO_UNFIT');
-    return plan;
-  };
+  // Of two that would undo it, the second one waits here.
+  const planIn = async (tx: Tx) => undoPlan(tx, caller, await lockBulkAction(tx, id));
   return start(context, approval, caller, { ...given, isSame, planIn });
 }
 
@@ -327,10 +339,8 @@ export function bulkApproval(context: BulkContext): ApprovalAction<BulkRequest> 
     claim: ({ id, undoes }) => undoes ?? id,
     preview: async (tx, { id }) => changeOf(await demandWaiting(tx, id)),
     async perform(tx, { id, undoes }, { actor, limits, approved }) {
-      if (undoes !== null) {
-        await lockBulkAction(tx, undoes);
-        if (await hasUndo(tx, undoes)) throw new Refusal('BULK_UNDO_UNFIT');
-      }
+      const undone = undoes === null ? undefined : await lockBulkAction(tx, undoes);
+      if (undone !== undefined) await demandUndoLeft(tx, undone);
       const waiting = await demandWaiting(tx, id);
       const now = clock();
       const { change } = waiting;

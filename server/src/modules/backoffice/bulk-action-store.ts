@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { BulkTables } from '../../platform/database/bulk-tables.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Undone } from './bulk-action.ts';
 
 export type BulkActionRow = Selectable<BulkTables['bulk_actions']>;
 export type BulkRow = Selectable<BulkTables['bulk_action_rows']>;
@@ -42,15 +43,17 @@ export async function lockBulkAction(tx: Tx, id: string): Promise<BulkActionRow 
   return tx.selectFrom('bulk_actions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether an action has begun that takes this one back. */
-export async function hasUndo(tx: Tx, id: string): Promise<boolean> {
-  const undo = await tx
+/** What the actions that take this one back have done so far. */
+export async function readUndone(db: Db | Tx, id: string): Promise<Undone> {
+  return db
     .selectFrom('bulk_actions')
-    .select('id')
+    .select([
+      sql<number>`coalesce(sum(done + skipped), 0)::int`.as('undone'),
+      sql<boolean>`coalesce(bool_or(state = 'running'), false)`.as('isBeingUndone'),
+    ])
     .where('undoes', '=', id)
     .where('state', '<>', 'waiting')
-    .executeTakeFirst();
-  return undo !== undefined;
+    .executeTakeFirstOrThrow();
 }
 
 type Counts = Pick<BulkActionRow, 'total' | 'skipped'>;

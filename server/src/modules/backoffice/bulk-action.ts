@@ -33,6 +33,16 @@ export function undoOf(change: StoredChange): StoredChange | null {
   return null;
 }
 
+export interface Undone {
+  /** Rows that were taken back, or had nothing left to take back. */
+  readonly undone: number;
+  readonly isBeingUndone: boolean;
+}
+
+/** Whether an ended action has done rows that no undo has reached: one may have been stopped, or have failed. */
+export const isUndoLeft = (done: number, { undone, isBeingUndone }: Undone): boolean =>
+  !isBeingUndone && undone < done;
+
 /** The days of each row, which count for the limits; null for an action without days. */
 export const daysOfChange = (change: StoredChange): number | null => ('days' in change ? change.days : null);
 

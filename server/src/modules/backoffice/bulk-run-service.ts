@@ -19,6 +19,7 @@ import {
   type RowOutcome,
 } from './bulk-action-store.ts';
 import { demandBulkRights } from './bulk-action.ts';
+import { wasChangedSince } from './bulk-selection-read.ts';
 import { blockCustomer, unblockCustomer } from './customer-act-service.ts';
 import { emailCustomer, type CustomerSupportContext } from './customer-support-service.ts';
 import { revokeGrantedDays, timeApproval, type CustomerTimeContext } from './customer-time-service.ts';
@@ -67,7 +68,11 @@ async function runNextRow(context: BulkRunContext, tx: Tx, action: BulkActionRow
 }
 
 /** Refusals of rows for which nothing is left to do. */
-const UNCHANGED: readonly RefusalReason[] = ['CUSTOMER_BLOCK_UNCHANGED', 'CUSTOMER_TIME_UNCHANGED'];
+const UNCHANGED: readonly RefusalReason[] = [
+  'CUSTOMER_BLOCK_UNCHANGED',
+  'CUSTOMER_TIME_UNCHANGED',
+  'CHANGED_MEANWHILE',
+];
 
 /** What a row was refused for; all that the refused action wrote is rolled back. */
 async function tryRow(tx: Tx, work: () => Promise<boolean>): Promise<RowOutcome> {
@@ -119,6 +124,9 @@ async function performRow(
   const { actor, audit } = by;
   const ticketContext = { ...context.ticketContext, db: tx };
   const ticket = { id, actor, audit: { ...audit, reason } };
+  if (undoes !== null && (await wasChangedSince(tx, { change, undoes, id }))) {
+    throw new Refusal('CHANGED_MEANWHILE');
+  }
   switch (change.action) {
     case 'customer.time':
       await timeApproval(context).perform(tx, { id, tier: change.tier, days: change.days, key }, by);

@@ -31,7 +31,7 @@ export function pickQuery(by: PickBy): PickQuery {
 
 function customersQuery({ change, picked, now }: PickBy): PickQuery {
   return sql`
-    select a.id as subject_id, a.id as account_id, a.email as label, ${customerFault(change)} as fault,
+    select a.id as subject_id, a.id as account_id, a.email as label, ${customerFault(change, picked)} as fault,
       null::uuid as seen_assignee, null::uuid as assignee
     from accounts a left join account_access e on e.account_id = a.id
     where a.kind <> 'member' and ${isPickedCustomer(picked, now)} limit ${MOST}`;
@@ -46,7 +46,7 @@ function isPickedCustomer(picked: Picked, now: Date): RawBuilder<SqlBool> {
 function ticketsQuery({ change, picked, mine }: PickBy): PickQuery {
   const [seen, assignee] = assignment(change, picked);
   return sql`
-    select t.id as subject_id, t.account_id, t.title as label, ${ticketFault(change, assignee)} as fault,
+    select t.id as subject_id, t.account_id, t.title as label, ${ticketFault(change, picked, assignee)} as fault,
       ${seen} as seen_assignee, ${assignee} as assignee
     from tickets t where ${isPickedTicket(picked, mine)} limit ${MOST}`;
 }
@@ -57,8 +57,37 @@ function isPickedTicket(picked: Picked, mine: string): RawBuilder<SqlBool> {
   return picked.tickets === undefined ? sql`false` : isInQueue(picked.tickets, mine);
 }
 
+/** Whether an action has done the row, and no undo of it has reached the row. */
 const isDone = (undoes: string, id: RawBuilder<unknown>) => sql<SqlBool>`exists (
-  select from bulk_action_rows u where u.action_id = ${undoes} and u.subject_id = ${id} and u.state = 'done')`;
+  select from bulk_action_rows u where u.action_id = ${undoes} and u.subject_id = ${id} and u.state = 'done')
+  and not exists (
+    select from bulk_actions b join bulk_action_rows r on r.action_id = b.id
+    where b.undoes = ${undoes} and b.state <> 'waiting' and r.subject_id = ${id} and r.state in ('done', 'skipped'))`;
+
+/**
+ * Whether a row has been changed again since an action has done it, so that its undo would take back something else. Days
+ * have their own account of what is left, and assignments are compared.
+ */
+function isChangedSince({ action }: StoredChange, undoes: string): RawBuilder<SqlBool> {
+  const at = (id: RawBuilder<unknown>) =>
+    sql`(select u.done_at from bulk_action_rows u where u.action_id = ${undoes} and u.subject_id = ${id})`;
+  if (action === 'ticket.reopen') return sql`t.resolved_at > ${at(sql`t.id`)}`;
+  if (action !== 'customer.block' && action !== 'customer.unblock') return sql`false`;
+  return sql`exists (
+    select from audit_entries h where h.account_id = a.id and h.at > ${at(sql`a.id`)}
+      and h.action in ('customer.block', 'customer.unblock'))`;
+}
+
+/** As {@link isChangedSince}, for one row of the undo. */
+export async function wasChangedSince(
+  tx: Tx,
+  { change, undoes, id }: { readonly change: StoredChange; readonly undoes: string; readonly id: string },
+): Promise<boolean> {
+  const from = change.action.startsWith('customer.') ? sql`accounts a where a.id` : sql`tickets t where t.id`;
+  const { rows } = await sql`
+    select from ${from} = ${id} and ${isChangedSince(change, undoes)}`.execute(tx);
+  return rows.length > 0;
+}
 
 /** The assignee that a ticket must have, and the one it gets. An undo gives back the former one. */
 function assignment(
@@ -74,22 +103,32 @@ function assignment(
 }
 
 /** Those for which the action would be refused now. The row’s transaction decides, by the rules of the single action. */
-function customerFault({ action }: StoredChange): RawBuilder<unknown> {
+function customerFault(change: StoredChange, picked: Picked): RawBuilder<unknown> {
+  const { action } = change;
   const unchanged =
     action === 'customer.block'
       ? sql`when a.blocked_at is not null then 'CUSTOMER_BLOCK_UNCHANGED'`
       : action === 'customer.unblock'
         ? sql`when a.blocked_at is null then 'CUSTOMER_BLOCK_UNCHANGED'`
         : sql``;
-  return sql`case when a.email is null then 'CUSTOMER_GONE' ${unchanged} end`;
+  return sql`case when a.email is null then 'CUSTOMER_GONE' ${unchanged} ${changedFault(change, picked)} end`;
 }
 
-function ticketFault({ action }: StoredChange, assignee: RawBuilder<unknown>): RawBuilder<unknown> {
+const changedFault = (change: StoredChange, picked: Picked): RawBuilder<unknown> =>
+  'undoes' in picked ? sql`when ${isChangedSince(change, picked.undoes)} then 'CHANGED_MEANWHILE'` : sql``;
+
+function ticketFault(
+  change: StoredChange,
+  picked: Picked,
+  assignee: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { action } = change;
   const unchanged = {
     'ticket.resolve': sql`t.state = 'resolved'`,
     'ticket.reopen': sql`t.state <> 'resolved'`,
   }[action as 'ticket.resolve' | 'ticket.reopen'];
-  return sql`case when ${unchanged ?? sql`t.assignee_id is not distinct from ${assignee}`} then 'NOTHING_CHANGED' end`;
+  return sql`case when ${unchanged ?? sql`t.assignee_id is not distinct from ${assignee}`} then 'NOTHING_CHANGED'
+    ${changedFault(change, picked)} end`;
 }
 
 interface Tally {

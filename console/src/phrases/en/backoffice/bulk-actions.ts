@@ -44,6 +44,7 @@ export const phrases = {
     TICKET_ASSIGNED_MEANWHILE: 'Assigned to someone else in the meantime',
     TICKET_ASSIGNEE_UNFIT: 'The assignee can’t answer tickets',
     NOTHING_CHANGED: 'Nothing to change',
+    CHANGED_MEANWHILE: 'Changed again in the meantime',
     LIMIT_EXCEEDED: 'Above the operator’s limit',
     RIGHT_MISSING: 'The operator no longer has permission',
     TOO_MANY_REQUESTS: 'Too many emails to this customer',

@@ -40,6 +40,7 @@ export const phrases: typeof en = {
     TICKET_ASSIGNED_MEANWHILE: '期间已改由他人负责',
     TICKET_ASSIGNEE_UNFIT: '负责人不能回复工单',
     NOTHING_CHANGED: '无需修改',
+    CHANGED_MEANWHILE: '期间又有人修改过',
     LIMIT_EXCEEDED: '超出操作人的限额',
     RIGHT_MISSING: '操作人已没有权限',
     TOO_MANY_REQUESTS: '发给该客户的邮件过多',

@@ -2,7 +2,7 @@ import type { BulkAction, BulkActionRow } from '@causeway/contract/console/bulk-
 import type { Actor } from '@causeway/contract/console/order-timeline';
 import type { RoleAccess } from '@causeway/contract/console/rights';
 import { toEpoch } from '../../../platform/epoch.ts';
-import { daysOfChange, mayDoInBulk, undoOf } from '../bulk-action.ts';
+import { daysOfChange, isUndoLeft, mayDoInBulk, undoOf } from '../bulk-action.ts';
 import type { ShownBulkAction, ShownBulkRow } from '../bulk-action-read.ts';
 
 const operator = (actor: string, name: string | null): Actor => ({
@@ -14,7 +14,8 @@ const operator = (actor: string, name: string | null): Actor => ({
 export function viewBulkAction(row: ShownBulkAction, caller: Pick<RoleAccess, 'rights'>): BulkAction {
   const { id, action, change, shown_state: state, requested_by: asker, performed_by: by } = row;
   const mayAct = mayDoInBulk(caller, action);
-  const canUndo = row.undoes === null && row.undone_by === null && undoOf(change) !== null;
+  const undone = { undone: row.undone ?? 0, isBeingUndone: row.is_being_undone === true };
+  const canUndo = row.undoes === null && undoOf(change) !== null && isUndoLeft(row.done, undone);
   return {
     id,
     action,
@@ -34,7 +35,7 @@ export function viewBulkAction(row: ShownBulkAction, caller: Pick<RoleAccess, 'r
     endedAt: row.ended_at && toEpoch(row.ended_at),
     undoes: row.undoes,
     undoneBy: row.undone_by,
-    mayUndo: mayAct && canUndo && row.ended_at !== null && row.done > 0,
+    mayUndo: mayAct && canUndo && row.ended_at !== null,
     mayStop: mayAct && state === 'running',
   };
 }
