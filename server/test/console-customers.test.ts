@@ -214,12 +214,16 @@ describe('a customer’s page', () => {
     expect(JSON.stringify(seen)).not.toMatch(/[0-9a-f]{64}/);
   });
 
-  test('the timeline’s payments include refunds with amount, state and order', async () => {
+  test('the timeline’s payments include refunds with amount, state and order; what they paid is without them', async () => {
     const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     app.time.advance(60);
     const asked = { id: orderId, usd: 1.5, takeDays: false, reason: 'Goodwill', key: randomUUID() };
     expect((await call('refundOverride', asked)).code).toBe(200);
+    expect((await call('customer', { id: customer.id })).bean).toMatchObject({
+      paidOrders: 1,
+      paidUsd: 16.49,
+    });
     const { bean } = await call('customerTimeline', { id: customer.id, kinds: ['payment'] });
     const [refund, payment] = bean.list;
     expect(bean.list).toHaveLength(2);

@@ -128,6 +128,7 @@ export const customer = z.extend(customerRow, {
   /** Customers who registered with their code. */
   invited: z.int(),
   paidOrders: z.int(),
+  /** Less what was refunded or charged back. */
   paidUsd: usd,
   openTickets: z.int(),
 });

@@ -10,7 +10,7 @@ import { isBehind, microsOf } from '../../platform/database/list-order.ts';
 import { literals } from '../../platform/database/literals.ts';
 import { fromEpoch } from '../../platform/epoch.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { KEPT_STATUSES, PAID_STATUSES } from '../billing/api.ts';
+import { PAID_STATUSES } from '../billing/api.ts';
 import { plainTag } from '../support/api.ts';
 import { matchesFilter, stateAt } from './customer-state-read.ts';
 
@@ -196,7 +196,7 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
       sql<number>`(select count(*) from orders o where o.account_id = a.id and o.status in (${literals(PAID_STATUSES)}))`.as(
         'paid_orders',
       ),
-      sql<number>`(select coalesce(sum(o.total_cents), 0) from orders o where o.account_id = a.id and o.status in (${literals(KEPT_STATUSES)}))`.as(
+      sql<number>`(select coalesce(sum(o.total_cents - o.refunded_cents), 0) from orders o where o.account_id = a.id and o.status in (${literals(PAID_STATUSES)}))`.as(
         'paid_cents',
       ),
     ])

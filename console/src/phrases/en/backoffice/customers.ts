@@ -53,7 +53,7 @@ export const phrases = {
   inviteCode: 'Invitation code',
   invited: (count: number) =>
     count === 1 ? '1 person signed up with it' : `${count} people signed up with it`,
-  paid: 'Paid',
+  paid: 'Paid, minus refunds',
   paidOrders: (count: number) =>
     `${count === 1 ? '1 order' : `${count} orders`}. The total leaves out fully refunded orders.`,
   blockedAt: 'Blocked since',

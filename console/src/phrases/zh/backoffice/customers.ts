@@ -54,7 +54,7 @@ export const phrases: typeof en = {
   invitedNobody: '无',
   inviteCode: '邀请码',
   invited: (count) => `${count} 人受邀注册`,
-  paid: '累计支付',
+  paid: '累计支付（已扣退款）',
   paidOrders: (count) => `${count} 笔订单，金额不含已全额退款的订单`,
   blockedAt: '封禁时间',
   blockedBy: (name) => `操作人：${name}`,
