@@ -3,9 +3,10 @@ import type { ScheduledPlan } from '@causeway/contract/console/scheduled-plans';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { toEpoch } from '../src/platform/epoch.ts';
+import { readRights } from '../src/modules/identity/api.ts';
 import { makeScheduledChanges } from '../src/modules/catalog/scheduled-plan-service.ts';
 import { plantCustomer } from './customers.ts';
-import { plantOperator, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { openTestDatabase } from './use-database.ts';
 import { useTestApp } from './use-test-app.ts';
 import { usedFrom } from './used-from.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   marketing = await plantOperator(app, 'marketing');
 });
 
-const call = (path: string, body: object = {}) => app.call(`/Console/${path}`, body, marketing);
+const call = (path: string, body: object = {}, by = marketing) => app.call(`/Console/${path}`, body, by);
 const listed = async () => (await call('scheduledPlans')).bean.list as ScheduledPlan[];
 
 async function changed(key: string, change: Partial<PlanDraft>) {
@@ -33,20 +34,17 @@ async function changed(key: string, change: Partial<PlanDraft>) {
 }
 
 /** Schedules a change in a minute. */
-async function schedule(key: string, change: Partial<PlanDraft>, more: object = {}) {
+async function schedule(key: string, change: Partial<PlanDraft>, more: object = {}, by = marketing) {
   const at = toEpoch(app.time.clock()) + 60;
-  const { name } = await call('planSchedule', {
-    ...(await changed(key, change)),
-    at,
-    replaces: null,
-    ...more,
-  });
+  const given = { ...(await changed(key, change)), at, replaces: null, ...more };
+  const { name } = await call('planSchedule', given, by);
   return { name, at };
 }
 
 let forgotten = 0;
 const catalogue = { forget: () => (forgotten += 1) };
-const make = (db = app.database.db) => makeScheduledChanges({ db, clock: app.time.clock, catalogue });
+const make = (db = app.database.db) =>
+  makeScheduledChanges({ db, clock: app.time.clock, catalogue, readRights });
 
 async function priceOf(key: string) {
   const { draft } = await changed(key, {});
@@ -110,6 +108,33 @@ describe('a scheduled change', () => {
     }
     const changes = (await auditOf('vip-360')).filter(({ action }) => action === 'plan.change');
     expect(changes).toHaveLength(DEPTH.races);
+  });
+
+  test('stops if its operator was blocked or may no longer make it; a colleague edits it', async () => {
+    const owner = await signInOwner(app);
+    const [blocked, demoted] = [await plantOperator(app, 'marketing'), await plantOperator(app, 'owner')];
+    expect((await schedule('vip-7', { days: 8 }, {}, blocked)).name).toBe('OK');
+    // Only owners make a plan free.
+    expect(
+      (await schedule('svip-90', { priceCents: 0 }, { confirmed: [{ of: 'price', amount: 0 }] }, demoted))
+        .name,
+    ).toBe('OK');
+    expect((await call('operatorBlock', { id: blocked.id }, owner)).name).toBe('OK');
+    await app.database.pool.query(`update operators set role = 'marketing' where id = $1`, [demoted.id]);
+    app.time.advance(60);
+    await make();
+    expect((await changed('vip-7', {})).draft.days).toBe(7);
+    expect(await priceOf('svip-90')).not.toBe(0);
+    const stopped = await listed();
+    expect(stopped).toMatchObject([
+      { planKey: 'vip-7', state: 'stopped', now: null },
+      { planKey: 'svip-90', state: 'stopped', now: null },
+    ]);
+    expect((await schedule('vip-7', { days: 8 }, { replaces: stopped[0]?.id })).name).toBe('OK');
+    app.time.advance(60);
+    await make();
+    expect((await changed('vip-7', {})).draft.days).toBe(8);
+    await call('planScheduleCancel', { id: stopped[1]?.id });
   });
 
   test('is edited and canceled; a plan has at most one', async () => {

@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../modules/billing/api.ts';
 import { createBilling, createProviders, createReadPayable } from '../modules/billing/module.ts';
 import { createCatalog } from '../modules/catalog/module.ts';
 import { createContent } from '../modules/content/module.ts';
+import { readRights } from '../modules/identity/api.ts';
 import { createIdentity } from '../modules/identity/module.ts';
 import { createPrivacy } from '../modules/privacy/module.ts';
 import * as promotionsApi from '../modules/promotions/api.ts';
@@ -49,7 +50,8 @@ export function compose(platform: Platform, options: ComposeOptions) {
   const identity = createIdentity(platform, { content, registrations, memberNotices, releaseTickets });
   const accessPorts = { members, listHeldPlans: listLivingOrders, listOrderedPlans };
   const access = createAccess(platform, { identity, entitlements, ...accessPorts });
-  const catalog = createCatalog(platform, { ...options, content, planPromotions, readPayable });
+  const catalogPorts = { planPromotions, readPayable, readRights };
+  const catalog = createCatalog(platform, { ...options, content, ...catalogPorts });
   const parts = { ...options, content, identity, access, catalog, readOwnMember };
   const billing = createBilling(platform, { ...parts, providers, orderPromotions });
   const promotions = createPromotions(platform, { ...parts, campaigns });

@@ -93,6 +93,7 @@ function Scheduled({
         {state === 'waiting' && now !== null && <Status tone="warn">{t.scheduleOutdated}</Status>}
       </Text>
       <ChangeView before={before} after={draft} />
+      {state === 'stopped' && now === null && <Text size="sm">{t.stoppedUnchangedText}</Text>}
       {now !== null && (
         <>
           <Text size="sm">{state === 'stopped' ? t.stoppedText : t.outdatedText}</Text>

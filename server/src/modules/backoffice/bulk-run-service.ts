@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { Refusal, type RefusalReason } from '../../platform/refusal.ts';
-import { accessOf, findOperatorById, operatorState } from '../identity/api.ts';
+import { accessOf, findActiveOperator } from '../identity/api.ts';
 import { assignTicket, reopenTicket, resolveOperatorTicket, type TicketContext } from '../support/api.ts';
 import {
   claimRow,
@@ -94,11 +94,8 @@ interface Performer extends PerformedBy {
 /** The operator for whose rights and limits the action counts, with those that they have now. */
 async function demandPerformer(tx: Tx, action: BulkActionRow): Promise<Performer> {
   const { id, performed_by: actor, requested_by: requestedBy, reason, approved } = action;
-  const operatorId = actor?.replace('operator:', '');
-  const operator = operatorId === undefined ? undefined : await findOperatorById(tx, operatorId);
-  if (actor === null || operator === undefined || operatorState(operator) !== 'active') {
-    throw new Refusal('RIGHT_MISSING');
-  }
+  const operator = actor === null ? undefined : await findActiveOperator(tx, actor);
+  if (actor === null || operator === undefined) throw new Refusal('RIGHT_MISSING');
   const access = accessOf(operator);
   demandBulkRights(access, action.action);
   const audit = { bulk: id, ...approved };

@@ -3,6 +3,8 @@ import type { Language } from '@causeway/contract/language';
 import type { ChargeCurrency, PayMethodName } from '@causeway/contract/lists';
 import type { listPlans } from '@causeway/contract/plans';
 import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings';
+import type { Right } from '@causeway/contract/console/rights';
+import type { Tx } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import type { TeamPrices } from './team-prices.ts';
@@ -36,7 +38,14 @@ export interface Catalog {
 export interface CatalogPorts {
   readonly planPromotions: PlanPromotions;
   readonly readPayable: ReadPayable;
+  readonly readRights: ReadRights;
 }
+
+/** The rights that an actor of the audit log has now; none unless it is an operator who may act. */
+export type ReadRights = (
+  tx: Tx,
+  actor: string,
+) => Promise<{ readonly rights: readonly Right[]; readonly isOwner: boolean }>;
 
 /** What a method charges. */
 export interface Charging {

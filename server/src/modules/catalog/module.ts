@@ -30,7 +30,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     loadTeamPrices,
     readFirstPage,
     prepare: () => catalogue.seed(),
-    defineJobs: (jobs) => defineCatalogJobs(jobs, { ...platform, catalogue }),
+    defineJobs: (jobs) => defineCatalogJobs(jobs, { ...platform, catalogue, readRights: parts.readRights }),
     inbox: [catalogInbox],
     mountRoutes({ mount }) {
       mountCatalogue(mount, { db, catalogue, promotions });

@@ -75,7 +75,9 @@ export { mailLanguage } from './mail-language.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
+export { readRights } from './role-service.ts';
 export {
+  findActiveOperator,
   findOperatorById,
   hasOperators,
   listOperators,

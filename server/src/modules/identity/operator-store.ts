@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import { ROLES, type Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { insertCredential } from './credential-store.ts';
-import { templatesIn, type StoredRole } from './operator.ts';
+import { operatorState, templatesIn, type StoredRole } from './operator.ts';
 
 export interface NewOperator {
   readonly id: string;
@@ -64,6 +65,13 @@ export async function findTriedOperator(db: Db, email: string, place: RawBuilder
 
 export async function findOperatorById(db: Db | Tx, id: string) {
   return operators(db).where('o.id', '=', id).executeTakeFirst();
+}
+
+/** The operator behind an actor of the audit log, if there is one who may act now. */
+export async function findActiveOperator(tx: Tx, actor: string) {
+  const [, id = ''] = /^operator:(.*)$/.exec(actor) ?? [];
+  const operator = isUuid(id) ? await findOperatorById(tx, id) : undefined;
+  return operator !== undefined && operatorState(operator) === 'active' ? operator : undefined;
 }
 
 /**

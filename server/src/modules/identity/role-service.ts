@@ -6,6 +6,7 @@ import {
   joinsKeptApart,
   RIGHTS,
   ROLE_RIGHTS,
+  unionOf,
   type OperatorLimits,
   type Right,
 } from '@causeway/contract/console/rights';
@@ -15,8 +16,8 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endRequestsOf } from './approval-store.ts';
 import type { OperatorContext } from './operator-service.ts';
-import { accessOf, demandKeptApart, rolesOf } from './operator.ts';
-import { lockAllOperators, lockOperator } from './operator-store.ts';
+import { accessOf, demandKeptApart, isOwner, rolesOf } from './operator.ts';
+import { findActiveOperator, lockAllOperators, lockOperator } from './operator-store.ts';
 import {
   deleteRoleRow,
   isRoleNameTaken,
@@ -151,4 +152,11 @@ async function auditRole(
 ): Promise<void> {
   const entry = { actor: actorOf(caller), action, accountId: null, subject: id, details };
   await appendAudit(tx, { at: clock(), ...entry });
+}
+
+/** The rights that an actor of the audit log has now; none unless it is an operator who may act. */
+export async function readRights(tx: Tx, actor: string) {
+  const operator = await findActiveOperator(tx, actor);
+  const roles = operator === undefined ? [] : rolesOf(operator);
+  return { rights: unionOf(roles).rights, isOwner: isOwner(roles) };
 }

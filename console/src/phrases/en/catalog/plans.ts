@@ -50,6 +50,8 @@ export const phrases = {
   scheduleOutdated: 'Plan changed since',
   stoppedText:
     'This change wasn’t made because the plan had been changed first, as shown here. Edit the scheduled change or cancel it.',
+  stoppedUnchangedText:
+    'This change wasn’t made. Either the plan had been changed by then, or the operator who scheduled the change could no longer make it. Edit the scheduled change or cancel it.',
   outdatedText:
     'The plan has been changed since, as shown here, so this change won’t be made. Edit the scheduled change or cancel it.',
   perDay: (percent: string, base: string) => `Each day costs ${percent} less than with ${base}.`,
