@@ -384,6 +384,24 @@ test('an account’s first order, a renewal, a conversion, a trial that expired 
   expect(await of('2025-02-03')).toMatchObject({ orders: 2 });
 });
 
+test('the hour that repeats a midnight belongs to the day that has begun', async () => {
+  const figures = figuresIn('Atlantic/Azores');
+  const [day, next] = ['2024-10-26', '2024-10-27'] as const;
+  const hoursSince = (moment: string) => (time.clock().getTime() - Date.parse(moment)) / HOUR_MS;
+  const id = await account(hoursSince('2024-10-20T12:00Z'));
+  await paidOrder(id, hoursSince(`${day}T12:00Z`), 100);
+  // Clocks are set back from 1:00 to 0:00 at 1:00 UTC.
+  await paidOrder(id, hoursSince(`${next}T00:30Z`), 200);
+  await paidOrder(id, hoursSince(`${next}T01:30Z`), 400);
+  const grossOf = async () =>
+    (await stored()).days
+      .filter((row) => [day, next].some((one) => one === row.day))
+      .map((row) => row.gross_cents);
+  await refreshFigures(figures);
+  for (const one of [day, next]) await recomputeFigures(figures, { from: one, to: one });
+  expect(await grossOf()).toEqual([100, 600]);
+});
+
 test('two processes that refresh concurrently, while orders are paid, give the same as a full recount', async () => {
   const figures = figuresIn('Asia/Shanghai');
   const id = await account(24 * 40);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { firstOfMonth, type DaySpan } from './day-span.ts';
 import { COUNTED } from './period-figures.ts';
@@ -38,9 +38,11 @@ export async function deleteAllFigures(tx: Tx): Promise<void> {
 
 /** The start and the end of a span. */
 export async function momentsOf(tx: Tx, { from, to }: DaySpan, timeZone: string) {
+  // Clocks may be set back to midnight, on the Azores for example: the day starts at the first one.
+  const startOf = (day: RawBuilder<unknown>) =>
+    sql`(${day}::timestamp - interval '1 hour') at time zone ${timeZone} + interval '1 hour'`;
   const { rows } = await sql<{ start: Date; finish: Date }>`
-    select ${from}::date::timestamp at time zone ${timeZone} as start,
-      (${to}::date + 1)::timestamp at time zone ${timeZone} as finish`.execute(tx);
+    select ${startOf(sql`${from}::date`)} as start, ${startOf(sql`(${to}::date + 1)`)} as finish`.execute(tx);
   return rows[0] as { start: Date; finish: Date };
 }
 
