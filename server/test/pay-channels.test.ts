@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkChannels } from '../src/modules/billing/payments/pay-channel-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
+import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
 import { createLog } from '../src/platform/log.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
@@ -16,8 +17,13 @@ const checkMethods = async () => {
   if (first.away) throw new Error('no answer');
   return refused;
 };
+let isRefusing = false;
+const start: PaymentProvider['start'] = async (request) => {
+  if (isRefusing) throw new ProviderFault('gateway', 'the order was refused');
+  return first.provider.start(request);
+};
 const providers: readonly PaymentProvider[] = [
-  { ...first.provider, methods: ['alipay', 'wechatPay'], checkMethods },
+  { ...first.provider, methods: ['alipay', 'wechatPay'], checkMethods, start },
   { ...second.provider, methods: ['alipay'] },
 ];
 const app = useTestApp({ providers });
@@ -145,6 +151,21 @@ describe('failed starts', () => {
     expect((await order()).provider).toBe('gateway-2');
     await pay(started);
     expect(await statusOf(started)).toBe('paid');
+  });
+
+  test('refusals to one account count once, so that none takes a provider out of the offer', async () => {
+    const suspended = async () => (await provider('gateway')).suspendedAt !== null;
+    await runJob();
+    isRefusing = true;
+    for (let time = 0; time < 9; time++) expect((await place()).bean.status).toBe('failed');
+    expect(await suspended()).toBe(false);
+    for (let others = 0; others < 4; others++) {
+      expect(await suspended()).toBe(false);
+      customer = await plantCustomer(app);
+      expect((await place()).bean.status).toBe('failed');
+    }
+    expect(await suspended()).toBe(true);
+    isRefusing = false;
   });
 
   test('it returns when its check passes, which closes the review item', async () => {

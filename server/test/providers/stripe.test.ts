@@ -1,8 +1,10 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { OrderFault } from '../../src/modules/billing/payments/provider-fault.ts';
 import { signInOwner } from '../operators.ts';
 import { describeProvider } from './provider-suite.ts';
 import { dailyJobOf, useScene } from './scene.ts';
+import { request } from './starting-suite.ts';
 import { openStripeStub, type StripeStub } from './stripe-stub.ts';
 
 // Its client retries as often as usual, but without delay.
@@ -50,6 +52,15 @@ test('a fraud warning whose event was lost is found by the daily job, once, and 
       expect(await items()).toEqual([{ ...found, outcome }]);
     }
   }
+});
+
+test('an amount that Stripe takes from no one is the order’s fault, and an email address that it refuses is left out', async () => {
+  const { provider } = scene;
+  await expect(provider.start(request(scene, { amountCents: 49 }))).rejects.toBeInstanceOf(OrderFault);
+  const refused = request(scene, { email: 'nobody' });
+  const { url } = await provider.start(refused);
+  // The same session again.
+  expect(await provider.start(refused)).toMatchObject({ url });
 });
 
 describeProvider('stripe', scene, {

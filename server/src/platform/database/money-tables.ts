@@ -241,6 +241,8 @@ interface PayChannelsTable {
   enabled: Generated<boolean>;
   /** In a row. */
   failed_starts: Generated<number>;
+  /** The accounts to which some of these were refused. */
+  failed_by: Generated<readonly string[]>;
   /** Since when it is out of the offer because of failed starts. */
   suspended_at: Generated<Date | null>;
   /** Reasons by the methods that its account cannot take. */

@@ -1,8 +1,9 @@
 import type { BillingContext } from '../billing-context.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
-import { recordStart } from '../payments/pay-channel-service.ts';
+import { recordFailedStart } from '../payments/pay-channel-service.ts';
+import { clearFailedStarts } from '../payments/pay-channel-store.ts';
 import { saveStart } from '../payments/payment-store.ts';
-import { OrderFault } from '../payments/provider-fault.ts';
+import { isUnreachable, OrderFault } from '../payments/provider-fault.ts';
 
 export interface StartedOrder {
   readonly orderId: string;
@@ -37,14 +38,16 @@ export async function startPayment(
         { providerReference, known, refusals, code },
       );
     }
-    if (hasFailedBefore) await recordStart(ctx, provider, true);
+    if (hasFailedBefore) await clearFailedStarts(db, provider.name);
     return { orderId, status: 'pending', url, error: false, ...(isCode === true && { code: true }) };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
     // What was started before may have ended at the provider, and its customer may cause that. It says nothing about
     // other payments, so it must not take the provider out of the offer. Nor does an order that the provider refuses.
     const isOfOrder = request.providerReference !== null || error instanceof OrderFault;
-    if (!isOfOrder) await recordStart(ctx, provider, false);
+    // Any other order that it refuses may be wrong, too: those of one account count once.
+    const refusedTo = isUnreachable(error) ? null : request.accountId;
+    if (!isOfOrder) await recordFailedStart(ctx, provider, refusedTo);
     return failedStart(orderId);
   }
 }

@@ -7,7 +7,6 @@ import type { BillingContext } from '../billing-context.ts';
 import { ORDER_CURRENCY } from '../orders/order.ts';
 import { leavesOffer, needsRate, payableMethods } from './pay-channel.ts';
 import {
-  clearFailedStarts,
   countFailedStart,
   listChannelStates,
   resumeChannel,
@@ -43,17 +42,21 @@ const chargingOf = (currency: ChargeCurrency, rate: number): Charging => ({
 });
 
 /**
- * Counts whether a payment could be started. After too many failures in a row the provider leaves the offer, with a
- * review item; payments that were started there are polled and settled as before.
+ * Counts a payment that could not be started; `refusedTo`: the account whose order the provider has refused, null if it
+ * did not answer. After too many failures in a row the provider leaves the offer, with a review item; payments that were
+ * started there are polled and settled as before.
  */
-export async function recordStart(
+export async function recordFailedStart(
   { db, clock, log }: BillingContext,
   { name }: Pick<PaymentProvider, 'name'>,
-  hasStarted: boolean,
+  refusedTo: string | null,
 ): Promise<void> {
-  if (hasStarted) return clearFailedStarts(db, name);
   await inTransaction(db, async (tx) => {
-    if (!leavesOffer(await countFailedStart(tx, name)) || !(await suspendChannel(tx, name, clock()))) return;
+    if (
+      !leavesOffer(await countFailedStart(tx, name, refusedTo)) ||
+      !(await suspendChannel(tx, name, clock()))
+    )
+      return;
     log.error({ provider: name }, 'payments could not be started in a row: the provider is out of the offer');
     await raiseReviewItem(tx, { ...itemOf(name), payment: null, at: clock() });
   });

@@ -35,26 +35,23 @@ export async function savePayChannel(tx: Tx, name: string, what: Settings): Prom
     .execute();
 }
 
-/** Counts a failed start; returns how many there were in a row. */
-export async function countFailedStart(tx: Tx, name: string): Promise<number> {
-  const { failed_starts: count } = await tx
-    .insertInto('pay_channels')
-    .values({ name, failed_starts: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ failed_starts: sql<number>`least(pay_channels.failed_starts + 1, 1000000)` }),
-    )
-    .returning('failed_starts')
-    .executeTakeFirstOrThrow();
-  return count;
+/** Counts a failed start, those that were refused to an account only once; returns how many there were in a row. */
+export async function countFailedStart(tx: Tx, name: string, refusedTo: string | null): Promise<number> {
+  const failedBy = refusedTo === null ? [] : [refusedTo];
+  const { rows } = await sql<{ failed_starts: number }>`
+    insert into pay_channels as c (name, failed_starts, failed_by) values (${name}, 1, ${failedBy}::uuid[])
+    on conflict (name) do update
+    set failed_starts = least(c.failed_starts + (not c.failed_by && excluded.failed_by)::int, 1000000),
+      failed_by = case when c.failed_by && excluded.failed_by then c.failed_by else c.failed_by || excluded.failed_by end
+    returning failed_starts`.execute(tx);
+  return rows[0]?.failed_starts ?? 0;
 }
 
 /** A start has succeeded. */
 export async function clearFailedStarts(db: Db, name: string): Promise<void> {
   await db
     .updateTable('pay_channels')
-    .set({ failed_starts: 0 })
+    .set({ failed_starts: 0, failed_by: [] })
     .where('name', '=', name)
     .where('failed_starts', '>', 0)
     .execute();
@@ -91,7 +88,7 @@ export async function saveRefusedMethods(
 export async function resumeChannel(tx: Tx, name: string): Promise<boolean> {
   const row = await tx
     .updateTable('pay_channels')
-    .set({ suspended_at: null, failed_starts: 0 })
+    .set({ suspended_at: null, failed_starts: 0, failed_by: [] })
     .where('name', '=', name)
     .where('suspended_at', 'is not', null)
     .returning('name')

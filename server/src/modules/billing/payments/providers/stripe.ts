@@ -4,7 +4,7 @@ import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { fromEpoch, toEpoch } from '../../../../platform/epoch.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { StripeConfig } from '../payment-config.ts';
-import { ProviderFault } from '../provider-fault.ts';
+import { OrderFault, ProviderFault } from '../provider-fault.ts';
 import type {
   FraudWarning,
   KnownPayment,
@@ -82,13 +82,21 @@ async function startOrFind(ctx: StripeContext, request: PaymentRequest): Promise
   try {
     return await asked(() => sessions.create(params, { idempotencyKey: reference }));
   } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    if (ORDER_CODES.has(error.code ?? '')) throw new OrderFault(STRIPE, `the session: ${error.code}`);
+    // Stripe only fills it in. It remembers no refused parameters.
+    if (error.code === 'email_invalid' && request.email !== null)
+      return startOrFind(ctx, { ...request, email: null });
     // The session was started with other parameters and the answer was lost.
-    const isKnown = error instanceof StripeFault && error.type === 'StripeIdempotencyError';
+    const isKnown = error.type === 'StripeIdempotencyError';
     const found = isKnown ? await asked(() => findStarted(ctx, request)) : undefined;
     if (found === undefined) throw error;
     return found;
   }
 }
+
+/** An amount that Stripe takes from no one. */
+const ORDER_CODES: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large']);
 
 async function findStarted({ stripe }: StripeContext, { reference, expiresAt }: PaymentRequest) {
   const since = toEpoch(expiresAt) - 2 * ORDER_OPEN_SECONDS;
