@@ -89,6 +89,18 @@ test('a day without payments is compared too', async () => {
   expect(await rowsOf(day)).toMatchObject([{ currency: 'USD', captured_cents: 0, their_captured_cents: 0 }]);
 });
 
+test('a payment that the provider recorded days before its event is no difference, on any day', async () => {
+  const { reference } = await paid();
+  await here.database.pool.query(
+    `update provider_events set occurred_at = occurred_at + interval '5 days' where reference = $1`,
+    [reference],
+  );
+  for (let day = 1; day <= 14; day++) {
+    await compare();
+    expect(await differences(reference)).toEqual([]);
+  }
+});
+
 test('a payment without an event is polled and applied, and is then no difference', async () => {
   const { orderId, reference } = await paid({ told: false });
   await compare();

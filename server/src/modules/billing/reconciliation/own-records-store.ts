@@ -67,7 +67,7 @@ async function capturedOf(db: Db, provider: string, references: readonly string[
       join.onRef('p.provider', '=', 'e.provider').onRef('p.reference', '=', 'e.reference'),
     )
     .select(['e.event_id', 'e.reference', 'e.amount_cents', 'e.currency', 'e.occurred_at'])
-    .select(['p.order_id', 'p.provider_reference', 'p.amount_cents as asked_cents'])
+    .select(['p.order_id', 'p.provider_reference', 'p.created_at', 'p.amount_cents as asked_cents'])
     .select('p.currency as asked_currency')
     .where('e.provider', '=', provider)
     .where('e.kind', '=', 'succeeded')
@@ -98,7 +98,8 @@ async function capturedOf(db: Db, provider: string, references: readonly string[
           reference,
           providerReference: first.provider_reference,
           at: first.occurred_at,
-          since: first.occurred_at,
+          // Coins may have been sent days before they were confirmed.
+          since: first.created_at ?? first.occurred_at,
           orderId: first.order_id,
           isUnderWay: false,
           isDispute: false,

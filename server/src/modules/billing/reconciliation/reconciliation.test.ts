@@ -119,6 +119,15 @@ describe('pairing both records', () => {
     expect(differences([their({ reference: null })], [])).toEqual(['missing_here captured pay-1 2026-03-05']);
   });
 
+  test('each difference has a name that no other one has, whatever another shop calls its payments', () => {
+    const other = { reference: 'Order', providerReference: 'pay-2' };
+    const theirs = [their(other), their({ ...other, currency: 'EUR', providerReference: 'pay-3' })];
+    expect(differences(theirs, [])).toEqual([
+      'missing_here captured Order 2026-03-05',
+      'missing_here captured pay-3 2026-03-05',
+    ]);
+  });
+
   test('the parts of a payment count as one', () => {
     const parts = [their({ cents: 1000 }), their({ cents: 799, providerReference: 'pay-2', at: noon(6) })];
     expect(differences(parts, [own()])).toEqual([]);

@@ -116,18 +116,25 @@ export function pairRecords(
 
   const entries: Entry[] = [];
   const met = new Set<OwnMovement>();
+  const named = new Set<string>();
+  // Another shop at the same account may use one name for payments in several currencies.
+  const nameOf = ({ kind, reference, providerReference }: ProviderMovement) => {
+    const name = reference === null || named.has(`${kind} ${reference}`) ? providerReference : reference;
+    named.add(`${kind} ${name}`);
+    return name;
+  };
   const ownOf = ({ kind, reference, providerReference, payment }: ProviderMovement) =>
     [reference, providerReference, payment].map((name) => byName.get(`${kind} ${name}`)).find(Boolean);
   // One movement of ours may be several at the provider, each under another name.
-  const named = theirs.map((their) => ({ ...their, reference: ownOf(their)?.reference ?? their.reference }));
-  for (const their of sumUp(named)) {
+  const known = theirs.map((their) => ({ ...their, reference: ownOf(their)?.reference ?? their.reference }));
+  for (const their of sumUp(known)) {
     const own = ownOf(their);
     if (own !== undefined) met.add(own);
     const day = utcDay(their.at);
     if (own?.isUnderWay === true || !isWithin(their.at, days)) continue;
     entries.push({
       kind: their.kind,
-      reference: own?.reference ?? their.reference ?? their.providerReference,
+      reference: nameOf(their),
       day,
       ours: own === undefined ? null : { cents: own.cents, currency: own.currency },
       theirs: { cents: their.cents, currency: their.currency },
