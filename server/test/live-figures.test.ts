@@ -129,14 +129,14 @@ test('the access time is the median from the payment at its provider to the orde
   // 1, 2, … 19 seconds.
   for (let seconds = 1; seconds < 20; seconds += 1) await paidOrder({ seconds });
   // No provider says when these were paid; added seats bring no days; this was paid too long ago.
-  for (const provider of ['free', 'offline', 'btcpay']) await paidOrder({ provider, seconds: 0 });
+  for (const provider of ['free', 'offline', 'btcpay', 'btcpay-2']) await paidOrder({ provider, seconds: 0 });
   await paidOrder({ kind: 'team_seats', seconds: 0 });
   await paidOrder({ paidAgo: 31 * DAY_S, seconds: 0 });
   expect(await shown()).toEqual({});
 
   // An earlier event about another amount did not pay the order.
-  const last = await paidOrder({ provider: 'paypal', seconds: 20 });
-  await event('paypal', last, { cents: 50, at: ago(5 * DAY_S) });
+  const last = await paidOrder({ provider: 'paypal-2', seconds: 20 });
+  await event('paypal-2', last, { cents: 50, at: ago(5 * DAY_S) });
   expect(await shown()).toEqual({ access: 11 });
 
   // The provider’s clock may be ahead of ours.

@@ -298,12 +298,30 @@ describe('money that PayPal reverses itself', () => {
     expect({ refunds, disputes }).toEqual({ refunds: [], disputes: [{ state: 'lost' }] });
   });
 
-  test('without a dispute is reported as an external refund', async () => {
+  test.each(['without a dispute', 'after a dispute that was won'])(
+    '%s is reported as an external refund',
+    async (when) => {
+      const { stub, paid } = scene;
+      const ordered = await paid();
+      if (when !== 'without a dispute') stub.dispute(ordered.reference, 'won');
+      stub.tell();
+      stub.reverse(ordered.reference);
+      expect(await eventsNow()).toMatchObject([
+        { kind: 'refund', refund: { refundId: null, reference: ordered.reference, cents: 1799 } },
+      ]);
+    },
+  );
+
+  test('or an operator returns there, beyond what a lost dispute took, is an external refund, too', async () => {
     const { stub, paid } = scene;
     const ordered = await paid();
-    stub.reverse(ordered.reference);
+    const amount = { currency_code: 'USD', value: '5.00' };
+    stub.report(ordered.reference, { amount, status: 'RESOLVED', outcome: 'RESOLVED_BUYER_FAVOUR' });
+    stub.tell();
+    stub.refundByHand(ordered.reference, 1299);
     expect(await eventsNow()).toMatchObject([
-      { kind: 'refund', refund: { refundId: null, reference: ordered.reference, cents: 1799 } },
+      { kind: 'dispute', dispute: { state: 'lost', cents: 500 } },
+      { kind: 'refund', refund: { refundId: null, cents: 1299 } },
     ]);
   });
 });

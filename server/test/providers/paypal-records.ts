@@ -58,7 +58,7 @@ export interface BookedDispute {
   status: string;
   stage: string | undefined;
   outcome: string | undefined;
-  readonly amount: Money;
+  amount: Money;
   readonly create_time: string;
   update_time: string;
 }

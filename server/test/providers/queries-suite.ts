@@ -101,8 +101,8 @@ export function notificationsCauseQueries(
       const ordered = await scene.order();
       const { body } = claim(ordered);
       const query = body.startsWith('{') ? new URLSearchParams(JSON.parse(body)).toString() : body;
-      const back = async (reference: string) => {
-        const url = `${scene.app.url}/pay/${scene.stub.name}/return/${reference}?${query}`;
+      const back = async (reference: string, provider = scene.stub.name) => {
+        const url = `${scene.app.url}/pay/${provider}/return/${reference}?${query}`;
         const { status, headers } = await fetch(url, { redirect: 'manual' });
         return { status, to: headers.get('location') };
       };
@@ -114,6 +114,7 @@ export function notificationsCauseQueries(
       expect(await state(ordered)).toEqual(PAID_ONCE);
       for (const strange of ['nobody', 'x'.repeat(43), '%00', 'a%2Fb'])
         expect(await back(strange)).toEqual({ status: 303, to: '/#/Packages' });
+      expect(await back(ordered.reference, 'a%00')).toEqual({ status: 303, to: '/#/Packages' });
     });
   });
 }

@@ -30,7 +30,7 @@ export async function readAccessMedian(db: Db, since: Date, providers: readonly 
       join payments p on p.order_id = o.id and p.status = 'succeeded' and p.anomaly is null
       join provider_events e on e.provider = p.provider and e.reference = p.reference and e.kind = 'succeeded'
         and e.amount_cents = p.amount_cents and e.currency = p.currency
-      where o.paid_at >= ${since} and o.kind <> 'team_seats' and p.provider = any(${providers}::text[])
+      where o.paid_at >= ${since} and o.kind <> 'team_seats' and regexp_replace(p.provider, '-[0-9]+$', '') = any(${providers}::text[])
       group by o.id
     ) paid`.execute(db);
   return rows[0] as Median;

@@ -34,7 +34,8 @@ export function installReturns(app: FastifyInstance, ctx: ReturnContext): void {
     { onRequest: async (request, reply) => ctx.limitRate(request, reply), exposeHeadRoute: false },
     async (request, reply) => {
       const { provider, reference } = request.params;
-      const found = isName(reference) ? await findReturningPayment(ctx.db, provider, reference) : undefined;
+      const isPossible = isName(provider) && isName(reference);
+      const found = isPossible ? await findReturningPayment(ctx.db, provider, reference) : undefined;
       return redirect(reply, found === undefined ? PLANS : await ask(found));
     },
   );

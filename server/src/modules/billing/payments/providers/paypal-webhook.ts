@@ -87,7 +87,8 @@ async function readCapture({ client, merchantId, now }: PaypalQuery, id: string)
 
 /**
  * A reversal by PayPal or a refund on its pages may be the end of a dispute: then the dispute is reported instead,
- * since the same money must not count twice. An inquiry takes no money, so what it returns is a refund.
+ * since the same money must not count twice. An inquiry takes no money, nor does a dispute that was won, so what is
+ * returned then is a refund. So is more than what was disputed.
  */
 async function readRefund(query: PaypalQuery, id: string, isReversal: boolean): Promise<ProviderEvent[]> {
   const { client, now } = query;
@@ -102,7 +103,9 @@ async function readRefund(query: PaypalQuery, id: string, isReversal: boolean): 
   if (reference === null || captureId === undefined) return [];
   const refund = toProviderRefund(said, reference, now);
   const disputes = refund.refundId === null ? await disputesOf(query, captureId) : [];
-  const isInquiry = ({ state }: ProviderDispute) => state === 'inquiry' || state === 'inquiry_closed';
-  const ends = disputes.filter((one) => one.state === 'lost' || (isReversal && !isInquiry(one)));
-  return ends.length > 0 ? eventsAbout(...ends) : [{ kind: 'refund', refund }];
+  const ends = disputes.filter(({ state }) => state === 'lost' || (isReversal && !TAKES_NOTHING.has(state)));
+  const isEnd = ends.length > 0 && refund.cents <= ends.reduce((sum, { cents }) => sum + cents, 0);
+  return [...eventsAbout(...ends), ...(isEnd ? [] : [{ kind: 'refund', refund } as const])];
 }
+
+const TAKES_NOTHING: ReadonlySet<ProviderDispute['state']> = new Set(['inquiry', 'inquiry_closed', 'won']);
