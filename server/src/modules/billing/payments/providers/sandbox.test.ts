@@ -17,8 +17,8 @@ const providerAt = (now: Date, key = secret) =>
   });
 const read = (provider: PaymentProvider, body: string, signature: string) =>
   provider.readWebhook(Buffer.from(body), { 'sandbox-signature': signature });
-const signed = (at: Date, key = secret, kind: PaymentEvent['kind'] = told.kind) => {
-  const { rawBody, headers } = signSandboxEvent({ ...told, kind }, key, at);
+const signed = (at: Date, key = secret, more: Partial<Pick<PaymentEvent, 'kind' | 'amountCents'>> = {}) => {
+  const { rawBody, headers } = signSandboxEvent({ ...told, ...more }, key, at);
   return { rawBody: rawBody.toString(), signature: headers['sandbox-signature'] ?? '' };
 };
 const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
@@ -28,13 +28,13 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
 
   test('a genuine event is read as it was sent', async () => {
     expect(await read(providerAt(NOW), rawBody, signature)).toEqual({
-      eventId: 'ref-1.succeeded',
+      eventId: 'ref-1.succeeded.1799',
       type: 'succeeded',
       sentAt: new Date('2026-03-01T12:00:00Z'),
       events: [
         {
           kind: 'payment',
-          event: { ...told, provider: SANDBOX, eventId: 'ref-1.succeeded', occurredAt: NOW },
+          event: { ...told, provider: SANDBOX, eventId: 'ref-1.succeeded.1799', occurredAt: NOW },
         },
       ],
     });
@@ -113,14 +113,19 @@ describe('sandbox payments', () => {
     expect(url).toBe('http://localhost:8080/pay/sandbox/ref-1');
   });
 
-  test('the same button pressed twice is the same event, another button another', async () => {
-    const idOf = async (kind: 'succeeded' | 'failed' | 'cancelled', at: Date) => {
-      const { rawBody, signature } = signed(at, secret, kind);
+  test('the same button pressed twice is the same event, another button or amount another', async () => {
+    const idOf = async (more: Parameters<typeof signed>[2], at = NOW) => {
+      const { rawBody, signature } = signed(at, secret, more);
       return (await read(providerAt(at), rawBody, signature))?.eventId;
     };
-    const one = await idOf('succeeded', NOW);
-    expect(await idOf('succeeded', after(100))).toBe(one);
-    expect(new Set([one, await idOf('failed', NOW), await idOf('cancelled', NOW)]).size).toBe(3);
+    const one = await idOf({});
+    expect(await idOf({}, after(100))).toBe(one);
+    const others = [
+      await idOf({ kind: 'failed' }),
+      await idOf({ kind: 'cancelled' }),
+      await idOf({ amountCents: 1 }),
+    ];
+    expect(new Set([one, ...others]).size).toBe(4);
   });
 
   test('takes every pay method', () => {

@@ -64,8 +64,8 @@ export function signSandboxEvent(
   now: Date,
 ): { rawBody: Buffer; headers: WebhookHeaders } {
   const rawBody = JSON.stringify({
-    // The same button pressed twice sends the same event.
-    id: `${event.reference}.${event.kind}`,
+    // The same button pressed twice sends the same event; another amount is another one.
+    id: `${event.reference}.${event.kind}.${event.amountCents}`,
     reference: event.reference,
     kind: event.kind,
     amountCents: event.amountCents,
