@@ -96,6 +96,7 @@ export async function openCauseway(
     clock: systemClock,
     site: withSite ? await findSite() : null,
   });
+  await application.ensureFirstOwner();
   return {
     database,
     application,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,6 +136,29 @@ test('an address of another machine ends the process with one line and the remed
   expect((await once(server.child, 'close'))[0]).toBe(1);
   expect(server.errors()).toEqual(oneLine);
   expect(server.errors()).toMatch(/set HOST to one of its addresses/);
+});
+
+test('a port that is taken ends the first start with one line, and the next one shows the owner’s password', async () => {
+  const fresh = await createTestDatabase();
+  const started = await startTestApp({ databaseUrl: fresh.url });
+  await started.database.pool.query('delete from credentials; delete from operators');
+  await started.close();
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const url = { DATABASE_URL: fresh.url.replace('@/', '@localhost/') };
+  const refused = spawnServer({ dataDir, port, env: { APP_SECRET, ...url } });
+  expect((await once(refused.child, 'close'))[0]).toBe(1);
+  expect(refused.errors()).toEqual(oneLine);
+  expect(refused.errors()).toMatch(/The port is already in use/);
+  holder.close();
+  const next = spawnServer({ dataDir, port, env: { APP_SECRET, ...url } });
+  let said = '';
+  next.child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
+  await untilHealthy(next);
+  await expect.poll(() => said).toMatch(/console .*owner@causeway\.example/);
+  await next.stop();
+  await fresh.drop();
 });
 
 test('a DATA_DIR that cannot be written to is refused in one line with the remedy', async () => {

@@ -142,6 +142,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await database.pool.query('delete from pgboss.schedule');
     await database.pool.query(`delete from pgboss.job where name = 'check-all-pay-channels'`);
   }
+  await application.ensureFirstOwner();
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
 
   return {

@@ -87,8 +87,13 @@ async function run(
       clock: systemClock,
       site,
     });
-    const address = await application.http.listen({ host: config.host, port: config.port });
-    stdout.write(startupMessage(config, address, application.firstOwner));
+    const { host, port } = config;
+    const address = await application.http.listen({ host, port }).catch(async (error: unknown) => {
+      await application.close();
+      throw error;
+    });
+    // After what may fail: its password is shown once.
+    stdout.write(startupMessage(config, address, await application.ensureFirstOwner()));
     if (!signal.aborted) await once(signal, 'abort');
     application.drain();
     await sleep(config.shutdownDelaySeconds * 1000);

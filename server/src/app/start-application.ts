@@ -79,8 +79,8 @@ export interface ApplicationParts {
 
 export interface Application {
   readonly http: FastifyInstance;
-  /** The console's first owner, if this start created one. */
-  readonly firstOwner: FirstOwner | null;
+  /** Creates the console's first owner if there is no operator. Its password is returned only here. */
+  ensureFirstOwner(): Promise<FirstOwner | null>;
   /** Makes `/healthz` and `/readyz` refuse, so that load balancers send no more requests. */
   drain(): void;
   /** As `drain`, accepts no more connections, ends requests that wait for events, and waits until proxies know. */
@@ -112,8 +112,6 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const mailSender = await createMailSenderParts(config, platform, modules, mails);
 
   for (const module of all) await module.prepare?.();
-  const { operatorEmail: email, operatorPassword: password } = config;
-  const firstOwner = await modules.identity.ensureFirstOwner({ email, password });
 
   const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await openHttp(parts, modules.identity, isAllowedOrigin);
@@ -130,7 +128,10 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
 
   return {
     http,
-    firstOwner,
+    ensureFirstOwner() {
+      const { operatorEmail: email, operatorPassword: password } = config;
+      return modules.identity.ensureFirstOwner({ email, password });
+    },
     drain: () => void (isDraining = true),
     announceStop() {
       stop.abort();
