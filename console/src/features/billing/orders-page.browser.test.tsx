@@ -59,6 +59,13 @@ test('an unknown provider in the address is shown as chosen and can be removed',
   expect(asked).toMatchObject([{ provider: 'stripe-2' }, {}]);
 });
 
+test('orders are found by the highest total', async () => {
+  const asked = answer(listOrders, () => ({ list: [], next: null }));
+  answer(sumOrders, () => ({ sums: null }));
+  await showPart(<OrdersPage />, 'light', '/orders?amount=21474836.47');
+  await expect.poll(() => asked).toMatchObject([{ usd: 21_474_836.47 }]);
+});
+
 test('an amount that cannot be read is marked, and lists nothing until it is corrected', async () => {
   const asked = answer(listOrders, () => ({ list: [ORDER], next: null }));
   const summed = answer(sumOrders, () => ({
