@@ -26,7 +26,7 @@ export const readInvite = endpoint({
     shareData: z.object({
       /** How many have registered with the link. */
       reg: z.int(),
-      /** Days earned, less those revoked. */
+      /** Days earned, less those revoked; days that had passed before still count. */
       reward: z.int(),
     }),
   }),

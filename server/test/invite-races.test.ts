@@ -7,9 +7,10 @@ import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
+import { viewTimeline } from '../src/modules/access/customer/timeline-view.ts';
 import { readInvitations, revokeOrRestoreReward } from '../src/modules/promotions/invite-service.ts';
 
-const { clock } = createTestClock();
+const { clock, advance } = createTestClock();
 const REVOKED = { direction: 'revoke', source: 'refund' } as const;
 const [here, there] = useMoneyParts(clock);
 
@@ -162,4 +163,25 @@ test('a reward is revoked with its order, once and no more than is left, and nev
   const other = await order(friend);
   await inTransaction(db, (tx) => revokeOrRestoreReward(here.inviteContext, tx, other.orderId, REVOKED));
   expect(await rewardsOf(inviter)).toHaveLength(1);
+});
+
+test('the days of a revoked reward that had passed stay earned, as in the timeline, and all once it is restored', async () => {
+  const { db } = here.database;
+  const inviter = await insertCustomer(db);
+  const paid = await order(await insertCustomer(db, { invitedBy: inviter }));
+  await here.settlePayment(paid);
+  advance(3.5 * 86_400);
+  const change = (direction: 'revoke' | 'restore') =>
+    inTransaction(db, (tx) =>
+      revokeOrRestoreReward(here.inviteContext, tx, paid.orderId, { ...REVOKED, direction }),
+    );
+  const earned = async () => {
+    const { points } = viewTimeline(await here.inviteContext.entitlements.read(inviter));
+    const { days } = await readInvitations(here.inviteContext, inviter);
+    return { days, points: points.map((point) => point.days) };
+  };
+  await change('revoke');
+  expect(await earned()).toEqual({ days: 3, points: [10, -7] });
+  await change('restore');
+  expect(await earned()).toEqual({ days: 10, points: [10, -7, 7] });
 });

@@ -62,6 +62,7 @@ describe('the list of orders', () => {
     expect(await list({ provider: 'bank' })).toEqual([waiting.id]);
     expect(await list({ usd: 17.99 })).toEqual([waiting.id, orderId]);
     expect(await list({ usd: 17.98 })).toEqual([]);
+    expect(await list({ usd: 21_474_836.47 })).toEqual([]);
     expect(await list({ from: now - 3600, to: now + 3600 })).toHaveLength(2);
     expect(await list({ to: now - 3600 })).toEqual([]);
     const { order: row } = await readOrder(orderId);

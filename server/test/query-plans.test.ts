@@ -44,7 +44,7 @@ const TEAMS = 500;
 const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 4,
   'skuList signed in': 2,
-  invite: 2,
+  invite: 3,
   info: 2,
   timeline: 2,
   createRenewOrder: 6,

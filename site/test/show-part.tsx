@@ -21,6 +21,7 @@ interface ShowOptions {
   readonly language: Language;
   /** Who is signed in; nobody unless told. */
   readonly kind?: AccountKind;
+  readonly account?: string;
   /** The path and query at which it is shown; `/` unless told. */
   readonly at?: string;
 }
@@ -35,13 +36,16 @@ function Path() {
 }
 
 /** Mounts a part of the site as a page has it, until the test ends; answers how to take it away before. */
-export async function showPart(part: ReactNode, { language, kind, at }: ShowOptions): Promise<() => void> {
+export async function showPart(
+  part: ReactNode,
+  { language, kind, account = 'lin@mail.example', at }: ShowOptions,
+): Promise<() => void> {
   await page.viewport(1280, 900);
   document.documentElement.lang = LANGUAGE_TAGS[language];
   chooseTheme('light');
   if (kind !== undefined) {
     const expire = Math.floor(Date.now() / 1000) + 3600;
-    startSession({ signIn: { data: 'token', id: '1', kind, expire }, account: 'lin@mail.example' });
+    startSession({ signIn: { data: 'token', id: '1', kind, expire }, account });
   }
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

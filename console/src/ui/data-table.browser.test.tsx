@@ -65,6 +65,22 @@ function Shelf({
   );
 }
 
+/** Each answer takes a moment, in which the button is disabled. */
+function Pages({ pages }: { readonly pages: readonly (readonly Lamp[])[] }) {
+  const [shown, setShown] = useState(1);
+  const [loadingMore, setLoadingMore] = useState(false);
+  const loadMore = () => {
+    setLoadingMore(true);
+    setTimeout(() => {
+      setLoadingMore(false);
+      setShown(shown + 1);
+    }, 50);
+  };
+  const rows = pages.slice(0, shown).flat();
+  const source = { rows, more: shown < pages.length, loadingMore, loadMore };
+  return <DataTable label="Lamps" columns={COLUMNS} source={source} keyOf={({ name }) => name} />;
+}
+
 const selected = page.getByRole('status', { name: 'Selected' });
 const asked = page.getByRole('status', { name: 'Asked' });
 const heads = page.getByRole('columnheader');
@@ -104,6 +120,16 @@ test.each([
 test('a list without rows has nothing to select', async () => {
   await showPart(<Shelf rows={[]} />);
   await expect.element(page.getByRole('checkbox', { name: en.selectShown })).toBeDisabled();
+});
+
+test('after each "Load more", the focus is on the first new row', async () => {
+  await showPart(<Pages pages={LAMPS.map((lamp) => [lamp])} />);
+  const more = page.getByRole('button', { name: en.loadMore });
+  for (const { name } of LAMPS.slice(1)) {
+    await more.click();
+    await expect.element(page.getByRole('row').filter({ hasText: name })).toHaveFocus();
+  }
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 test('the buttons stay at the right edge while the other columns scroll', async () => {

@@ -9,6 +9,7 @@ import { useFormat } from './format.ts';
 import { HeadRow } from './head-row.tsx';
 import { RowCheckbox, type Selection } from './row-selection.tsx';
 import { AS } from './table-roles.ts';
+import { useMoreRows } from './use-more-rows.ts';
 import type { Sorting } from './use-sort.ts';
 
 export interface Column<Row> {
@@ -71,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, source, keyOf, empty, flush = false, selection, sorting, totals, totalRow } = props;
   const t = usePhrases(framePhrases);
   const { rows, failure } = source;
+  const { list, loadMore } = useMoreRows<HTMLTableSectionElement>(source);
   if (failure && rows === undefined)
     return <FailureNote failure={failure} onRetry={() => source.retry?.()} />;
   const waiting = <WaitingRows columns={columns.length + (selection === undefined ? 0 : 1)} />;
@@ -88,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             keys={rows?.map(keyOf) ?? []}
           />
         </Table.Thead>
-        <Table.Tbody {...AS.rowGroup}>
+        <Table.Tbody {...AS.rowGroup} ref={list}>
           {rows === undefined && waiting}
           {/* If the rows' phrases are still loading, the page and its focus stay. */}
           <Suspense fallback={waiting}>
@@ -102,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Table.Tbody>
       </Table>
       {rows?.length === 0 && <div className={styles.note}>{empty ?? t.nothingFound}</div>}
-      <Foot source={source} totals={totals} />
+      <Foot source={source} loadMore={loadMore} totals={totals} />
     </div>
   );
 }
@@ -167,11 +169,15 @@ function WaitingRows({ columns }: { readonly columns: number }) {
   ));
 }
 
+interface FootProps<Row> extends Pick<DataTableProps<Row>, 'source' | 'totals'> {
+  readonly loadMore: (() => void) | undefined;
+}
+
 /** The number of shown rows and the button for more; nothing for a complete list without totals. */
-function Foot<Row>({ source, totals }: Pick<DataTableProps<Row>, 'source' | 'totals'>) {
+function Foot<Row>({ source, loadMore, totals }: FootProps<Row>) {
   const t = usePhrases(framePhrases);
   const format = useFormat();
-  const { rows, loadMore } = source;
+  const { rows } = source;
   if (rows === undefined || rows.length === 0) return null;
   if (loadMore === undefined && totals === undefined) return null;
   const count = format.count(rows.length);

@@ -62,6 +62,9 @@ export const CUSTOMER_NOTE_MAX = 2000;
 export const CUSTOMER_TAG_MAX = 30;
 export const CUSTOMER_TAGS_MAX = 10;
 
+/** US dollars: the highest total that an order can have, whose cents are a 32-bit integer. */
+export const AMOUNT_USD_MAX = 21_474_836.47;
+
 /** Orders whose amounts are summed; more are only said to be more. */
 export const SUMMED_ORDERS_MAX = 10_000;
 /** The same for customers, and for payments to review, which take longer. */

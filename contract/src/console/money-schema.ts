@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { text } from '../schema.ts';
+import { AMOUNT_USD_MAX } from './limits.ts';
 
 const LATEST = 4_102_444_800;
-const MOST_USD = 1_000_000;
 
 const isInCents = (usd: number): boolean => Math.abs(Math.round(usd * 100) - usd * 100) < 1e-6;
 
 /** An amount from an operator: US dollars, at least one cent, at most two decimals. */
 export const amount = z
   .number()
-  .check(z.gte(0.01), z.lte(MOST_USD), z.refine(isInCents, { error: 'At most two decimals' }));
+  .check(z.gte(0.01), z.lte(AMOUNT_USD_MAX), z.refine(isInCents, { error: 'At most two decimals' }));
 
 /** Epoch seconds in a filter: up to the year 2100, which the database can represent. */
 export const moment = z.int().check(z.gte(0), z.lte(LATEST));

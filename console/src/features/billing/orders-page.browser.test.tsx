@@ -47,6 +47,25 @@ test('a provider is chosen by its name', async () => {
   await expect.poll(() => asked.at(-1)).toMatchObject({ provider: 'sandbox' });
 });
 
+test('an unknown provider in the address is shown as chosen and can be removed', async () => {
+  const asked = answer(listOrders, ({ provider }) => ({ list: provider ? [] : [ORDER], next: null }));
+  answer(sumOrders, () => ({ sums: null }));
+  await showPart(<OrdersPage />, 'light', '/orders?provider=stripe-2');
+  const field = page.getByRole('combobox', { name: t.provider });
+  await expect.element(field).toHaveValue('stripe-2');
+  await field.click();
+  await page.getByRole('option', { name: frame.all }).click();
+  await expect.element(page.getByRole('link', { name: ORDER.number })).toBeVisible();
+  expect(asked).toMatchObject([{ provider: 'stripe-2' }, {}]);
+});
+
+test('orders are found by the highest total', async () => {
+  const asked = answer(listOrders, () => ({ list: [], next: null }));
+  answer(sumOrders, () => ({ sums: null }));
+  await showPart(<OrdersPage />, 'light', '/orders?amount=21474836.47');
+  await expect.poll(() => asked).toMatchObject([{ usd: 21_474_836.47 }]);
+});
+
 test('an amount that cannot be read is marked, and lists nothing until it is corrected', async () => {
   const asked = answer(listOrders, () => ({ list: [ORDER], next: null }));
   const summed = answer(sumOrders, () => ({

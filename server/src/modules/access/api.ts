@@ -20,6 +20,7 @@ export {
   lastTier,
   replayLedger,
   wasThere,
+  wholeDays,
   type DeviceAllowance,
   type DeviceGrant,
   type Entitlement,

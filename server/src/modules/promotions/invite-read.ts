@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import { selectGivenUp, WAITING } from '../billing/api.ts';
 import type { Friend } from './invite.ts';
 
-/** The account's code, the number of registrations with it, and the reward days less the revoked ones. */
+/** The account's code, and the number of registrations with it. */
 export async function findInvitations(db: Db, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -16,15 +16,6 @@ export async function findInvitations(db: Db, accountId: string) {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('friends.invited_by', '=', accountId)
         .as('registered'),
-      eb
-        .selectFrom('ledger_entries as entries')
-        .leftJoin('ledger_entries as taken', 'taken.id', 'entries.takes_back')
-        .select(sql<number>`coalesce(sum(entries.days), 0)::int`.as('days'))
-        .where('entries.account_id', '=', accountId)
-        .where((inner) =>
-          inner.or([inner('entries.source', '=', 'referral'), inner('taken.source', '=', 'referral')]),
-        )
-        .as('days'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

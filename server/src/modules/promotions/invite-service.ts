@@ -14,7 +14,7 @@ import {
   type PlanOrder,
   type PromotionFacts,
 } from '../billing/api.ts';
-import { friendDiscountAt, isFriend, rewardOf, type FriendDiscountState } from './invite.ts';
+import { friendDiscountAt, isFriend, keptRewardDays, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
 import { findFriendWithDevices, findInvitations, findReward } from './invite-read.ts';
 
@@ -32,11 +32,12 @@ export interface Invitations {
 }
 
 export async function readInvitations(
-  { db }: Pick<InviteContext, 'db'>,
+  { db, entitlements }: Pick<InviteContext, 'db' | 'entitlements'>,
   accountId: string,
 ): Promise<Invitations> {
   const row = await findInvitations(db, accountId);
-  return { code: row.invite_code, registered: row.registered ?? 0, days: row.days ?? 0 };
+  const days = keptRewardDays(await entitlements.read(accountId));
+  return { code: row.invite_code, registered: row.registered ?? 0, days };
 }
 
 /** The account's current discount, for display, and the number of its devices. */

@@ -1,10 +1,21 @@
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
 import { REWARD_TIERS } from '@causeway/contract/lists';
 import { HOUR_MS } from '../../platform/durations.ts';
+import { wholeDays, type Entitlement } from '../access/api.ts';
 
 /** The inviter's reward for a friend's order, in days of VIP; null for none. */
 export function rewardOf(orderDays: number): number | null {
   return REWARD_TIERS.find(({ days }) => days === orderDays)?.reward ?? null;
+}
+
+/** The days of all rewards less what was revoked of them, as in the account's timeline: days that had passed stay. */
+export function keptRewardDays({ changes }: Pick<Entitlement, 'changes'>): number {
+  const rewards = new Set(
+    changes.filter(({ entry }) => entry.source === 'referral').map(({ entry }) => entry.id),
+  );
+  return changes
+    .filter(({ entry }) => rewards.has(entry.revokedEntryId ?? entry.id))
+    .reduce((days, { ms }) => days + wholeDays(ms), 0);
 }
 
 /** Whether an account that registered by an invitation at this time may still have a discount. */

@@ -32,7 +32,7 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
       if (runsCampaigns) await startDemoCampaigns(platform);
     },
     mountRoutes({ mount, approvals }) {
-      mountInvites(mount, platform);
+      mountInvites(mount, { ...platform, entitlements });
       mountCampaigns(mount, campaigns);
       mountOperatorCampaigns(mount, { ...platform, campaigns, catalogue });
       mountWheel(mount, { ...platform, entitlements, wall: createWall(platform.db) });

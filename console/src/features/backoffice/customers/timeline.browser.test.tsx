@@ -5,6 +5,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { Timeline } from './timeline.tsx';
 
 const at = 1_700_000_000;
@@ -29,6 +30,25 @@ test('a refund has its amount, state and a link to its order', async () => {
   await expect.element(event).toMatchTextContent(`$5.00 ${t.refundStates.succeeded} 2311140001`);
   const link = event.getByRole('link', { name: '2311140001' });
   await expect.element(link).toHaveAttribute('href', `/orders/${orderId}`);
+});
+
+test('after "Load more", the focus is on the first of the older events', async () => {
+  const mail = (id: string, template: string): TimelineEvent => ({
+    kind: 'mail',
+    id,
+    at,
+    template,
+    status: 'sent',
+    resendable: false,
+  });
+  answer(readCustomerTimeline, ({ cursor }) =>
+    cursor === undefined
+      ? { list: [mail('1', 'newest')], next: 'older' }
+      : { list: [mail('2', 'older'), mail('3', 'oldest')], next: null },
+  );
+  await showPart(<Timeline id="7" />);
+  await page.getByRole('button', { name: frame.loadMore }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'older' })).toHaveFocus();
 });
 
 test('events keep their text beside their time on the narrowest phone', async () => {

@@ -10,6 +10,7 @@ import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useMoreRows } from '../../../ui/use-more-rows.ts';
 import styles from './customer.module.css';
 import { EventWords } from './event-words.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -22,6 +23,7 @@ export function Timeline({ id }: { readonly id: string }) {
   const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
   const [mail, setMail] = useState<string>();
   const pages = usePages(readCustomerTimeline, kinds.length === 0 ? { id } : { id, kinds: [...kinds] });
+  const { list, loadMore } = useMoreRows<HTMLOListElement>(pages);
   const shown = TIMELINE_KINDS.filter(
     (kind) => !(kind === 'order' || kind === 'payment') || may('orders.read'),
   ).filter((kind) => kind !== 'ticket' || may('tickets.read'));
@@ -44,7 +46,7 @@ export function Timeline({ id }: { readonly id: string }) {
       </fieldset>
       <Loaded read={{ data: pages.rows, error: pages.failure, refetch: pages.retry }} lines={6}>
         {(events) => (
-          <ol className={styles.events} aria-label={t.tabs.timeline}>
+          <ol ref={list} className={styles.events} aria-label={t.tabs.timeline}>
             {events.length === 0 && <li className={styles.event}>{t.timelineEmpty}</li>}
             {events.map((event) => (
               <Event
@@ -58,7 +60,7 @@ export function Timeline({ id }: { readonly id: string }) {
       </Loaded>
       {pages.more && (
         <div className={styles.foot}>
-          <Button size="compact-sm" variant="default" loading={pages.loadingMore} onClick={pages.loadMore}>
+          <Button size="compact-sm" variant="default" loading={pages.loadingMore} onClick={loadMore}>
             {frame.loadMore}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { useRights } from '../../../api/use-self.ts';
 import { jobsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { focusNextRow } from '../../../ui/focus-row.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { nameIn } from '../../../phrases/name-in.ts';
@@ -53,7 +54,10 @@ function RetryJobButton({ job: { id, name } }: { readonly job: FailedJob }) {
       variant="default"
       loading={retry.busy}
       aria-label={t.retryFor(nameIn(t.jobs, name))}
-      onClick={() => void retry.submit({ id })}
+      onClick={({ currentTarget }) => {
+        focusNextRow(currentTarget);
+        void retry.submit({ id });
+      }}
     >
       {t.retry}
     </Button>

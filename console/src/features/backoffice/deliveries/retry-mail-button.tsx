@@ -4,6 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { focusNextRow } from '../../../ui/focus-row.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
 
@@ -26,7 +27,10 @@ export function RetryMailButton({ mail }: { readonly mail: Delivery }) {
       variant="default"
       loading={retry.busy}
       aria-label={t.retryFor(nameIn(mailNames, mail.template))}
-      onClick={() => void retry.submit({ id: mail.id })}
+      onClick={({ currentTarget }) => {
+        focusNextRow(currentTarget);
+        void retry.submit({ id: mail.id });
+      }}
     >
       {t.retry}
     </Button>

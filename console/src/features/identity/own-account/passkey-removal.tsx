@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { focusTable } from '../../../ui/focus-table.ts';
+import { focusNextRow } from '../../../ui/focus-row.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
@@ -43,7 +43,7 @@ export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
         loading={busy}
         onClick={({ currentTarget }) => {
           if (withCode) return setAsking(true);
-          focusTable(currentTarget);
+          focusNextRow(currentTarget);
           void submit({ id });
         }}
       >

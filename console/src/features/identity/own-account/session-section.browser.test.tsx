@@ -19,7 +19,7 @@ const session = (id: string, browser: string): OperatorSession => ({
   current: id === '1',
 });
 
-test('when a session is ended, the focus goes to the table', async () => {
+test('when a session is ended, the focus goes to the next one', async () => {
   let sessions = [session('1', 'Chrome'), session('2', 'Firefox'), session('3', 'Safari')];
   answer(listOperatorSessions, () => sessions);
   answer(endOperatorSession, ({ id }) => {
@@ -29,5 +29,5 @@ test('when a session is ended, the focus goes to the table', async () => {
   await showPart(<SessionSection />);
   await page.getByRole('button', { name: t.endLabel('Firefox') }).click();
   await expect.element(page.getByText('Firefox')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('group', { name: t.sessionsTitle })).toHaveFocus();
+  await expect.element(page.getByRole('row').filter({ hasText: 'Safari' })).toHaveFocus();
 });

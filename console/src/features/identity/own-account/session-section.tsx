@@ -6,7 +6,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { focusTable } from '../../../ui/focus-table.ts';
+import { focusNextRow } from '../../../ui/focus-row.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -47,7 +47,7 @@ export function SessionSection() {
                   aria-label={t.endLabel(nameOf(session))}
                   loading={busy}
                   onClick={({ currentTarget }) => {
-                    focusTable(currentTarget);
+                    focusNextRow(currentTarget);
                     void submit({ id: session.id });
                   }}
                 >

@@ -1,7 +1,8 @@
 import { uploadOperatorTicketImage } from '@causeway/contract/console/calls';
 import { IMAGE_BYTES_MAX, TICKET_IMAGE_NUM } from '@causeway/contract/limits';
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
@@ -55,7 +56,13 @@ export const picturesIn = ({ files }: DataTransfer): readonly File[] =>
 /** Small pictures with a button to remove each, and the button for more. */
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
   const t = usePhrases(ticketsPhrases);
-  const { list, wrong, busy, add, remove } = attachments;
+  const { list, wrong, busy, add } = attachments;
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = (id: string) => {
+    // With the most images the button is disabled until one is removed.
+    flushSync(() => attachments.remove(id));
+    button.current?.focus();
+  };
   return (
     <>
       {list.length > 0 && (
@@ -76,6 +83,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
         <FileButton accept={TYPES.join()} multiple onChange={add} inputProps={{ 'aria-label': t.attach }}>
           {(props) => (
             <Button
+              ref={button}
               variant="default"
               size="compact-sm"
               loading={busy}

@@ -170,6 +170,7 @@ test('images are uploaded, removed and sent with a reply that resolves; the next
   await expect.element(page.getByText(errorTextsOf('IMAGE_DAMAGED').en)).toBeVisible();
   await expect.element(page.getByRole('img', { name: t.image(2) })).toBeInTheDocument();
   await page.getByRole('button', { name: t.removeImage(1) }).click();
+  await expect.element(page.getByRole('button', { name: t.attach })).toHaveFocus();
   await expectNoViolations();
   await field.fill('See the picture. No reply needed.');
   await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');

@@ -1,9 +1,8 @@
 import * as contract from '@causeway/contract/wheel';
 import { readInvite } from '@causeway/contract/invites';
 import { checkCampaign, listCampaigns, readCampaignImage } from '@causeway/contract/campaigns';
-import type { Db } from '../../../platform/database/tx.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { readInvitations } from '../invite-service.ts';
+import { readInvitations, type InviteContext } from '../invite-service.ts';
 import type { CampaignService } from '../campaign-service.ts';
 import { spinWheel, type SpinContext } from '../spin-service.ts';
 import { listSpinPage, readSpin, readWheel, type WheelContext } from '../wheel-service.ts';
@@ -54,7 +53,10 @@ export function mountCampaigns(mount: Mount, campaigns: CampaignService): void {
 }
 
 /** `publicUrl` is the base of invitation links. */
-export function mountInvites(mount: Mount, context: { readonly db: Db; readonly publicUrl: string }): void {
+export function mountInvites(
+  mount: Mount,
+  context: Pick<InviteContext, 'db' | 'entitlements'> & { readonly publicUrl: string },
+): void {
   mount(readInvite, async ({ caller }) =>
     viewInvitations(await readInvitations(context, caller.accountId), context.publicUrl),
   );

@@ -1,3 +1,4 @@
+import { EmailText } from '@causeway/web/email-text';
 import { useState } from 'react';
 import type { AccountKind, ResetReview as Review } from '@causeway/contract/accounts';
 import { setPassword } from '@causeway/contract/calls';
@@ -21,9 +22,9 @@ import {
   endSession,
 } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { BrokenLink } from './broken-link.tsx';
 import { isReview, ResetReview } from './reset-review.tsx';
 import { homeOf } from '../../../guard.ts';
@@ -62,8 +63,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   return (
     <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
       <Fields form={form} onSubmit={send}>
-        {/* Read-only rather than plain text, so that password managers know the account. */}
-        {account !== '' && <TextField label={t.account} value={account} autoComplete="username" readOnly />}
+        {account !== '' && <Account account={account} />}
         {key === undefined && <OldPassword form={form} needsCode={outcome === 'code'} />}
         <PasswordField
           label={t.newPassword}
@@ -84,6 +84,30 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
         <WaysOn linkKey={linkKey} kind={kind} unset={unset} isReset={loginPage === '/Login'} />
       </Fields>
     </FormCard>
+  );
+}
+
+/** The whole account, which a field would cut off on a narrow phone. A hidden field tells it to password managers. */
+function Account({ account }: { readonly account: string }) {
+  const t = usePhrases(formPhrases);
+  return (
+    <FieldFrame label={t.account}>
+      {({ id }) => (
+        <>
+          <span aria-hidden="true">
+            <EmailText text={account} />
+          </span>
+          <input
+            id={id}
+            className="visually-hidden"
+            value={account}
+            autoComplete="username"
+            readOnly
+            tabIndex={-1}
+          />
+        </>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -91,6 +91,21 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     });
   });
 
+  test('the whole account is shown at 320 px, and told to password managers', async () => {
+    const { t } = await texts();
+    const account = 'lin-of-the-northern-harbor@lanterns.mail.example';
+    await showPart(<SetPasswordPage />, { language, at: '/setpassword', kind: 'individual', account });
+    await page.viewport(320, 640);
+    const text = page.getByText(account);
+    await expect.element(text).toBeVisible();
+    expect(text.element().scrollWidth).toBeLessThanOrEqual(text.element().clientWidth);
+    expectToFit();
+    const field = page.getByLabelText(t.account, { exact: true });
+    await expect.element(field).toHaveValue(account);
+    await expect.element(field).toHaveAttribute('autocomplete', 'username');
+    await expectNoViolations();
+  });
+
   test('a reset by link lists sessions and passkeys, and removes all passkeys after a code', async () => {
     const { security } = await texts();
     answer(setPassword, () => ({ ...REVIEW, needsCode: true }));
