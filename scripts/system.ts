@@ -20,6 +20,7 @@ import { readVitestReport } from './test-report.ts';
 const DEBIAN_NAMES = {
   '/usr/lib/postgresql/*/bin/postgres': 'postgresql',
   '/usr/sbin/nginx': 'nginx-light',
+  '/usr/bin/caddy': 'caddy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/bin/openssl': 'openssl',
 } as const;
@@ -192,6 +193,7 @@ async function runTests(
       TEST_DEPTH: 'deep',
       TEST_DATABASE_URL: postgres.url,
       TEST_NGINX: pathOf('/usr/sbin/nginx'),
+      TEST_CADDY: pathOf('/usr/bin/caddy'),
       TEST_PGBOUNCER: pgbouncer(),
       ...env,
     },
