@@ -90,7 +90,9 @@ async function installModules(root: string, version: string, arch: string): Prom
   }
   const lock = await readJson<ModuleLock>(join(ROOT, 'package-lock.json'));
   const manifest = { name: 'causeway', version, private: true, license: 'MIT', type: 'module', workspaces };
-  await writeJson(join(root, 'package.json'), manifest);
+  // Messages and documents name commands by it.
+  const scripts = { operator: 'node bin/causeway' };
+  await writeJson(join(root, 'package.json'), { ...manifest, scripts });
   await writeJson(join(root, 'package-lock.json'), productionLock(lock, manifest));
   const platform = ['--os=linux', `--cpu=${arch}`, '--libc=glibc'];
   const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--no-bin-links'];

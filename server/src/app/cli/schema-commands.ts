@@ -1,9 +1,4 @@
-import {
-  migrateToLatest,
-  tryMigrations,
-  withClient,
-  type HeldLock,
-} from '../../platform/database/migrate.ts';
+import { migrateToLatest, tryMigrations, withClient } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { planMigrations, type PlannedMigration } from '../../platform/database/migration-plan.ts';
@@ -41,9 +36,11 @@ const migrate: SchemaAction = async ({ withDatabase }) => {
 
 const dryRun: SchemaAction = async ({ withDatabase }) => {
   const tried = await withDatabase(({ connection }) => tryMigrations(connection));
-  return tried.length === 0
-    ? [UP_TO_DATE]
-    : [...tried.flatMap(describe), 'Rolled back: nothing was changed.'];
+  if (tried.length === 0) return [UP_TO_DATE];
+  const outcomes = tried.map(({ migration: { name }, locks }) =>
+    locks === null ? `${name}: not tried, because it runs without a transaction` : `${name}: runs`,
+  );
+  return [...outcomes, 'Rolled back: nothing was changed.'];
 };
 
 const ACTIONS = new Map([
@@ -81,17 +78,11 @@ const upgrade: SchemaAction = async (context) => {
   return [...(await backUp(context, 'upgrade')), ...(await planAndMigrate(context))];
 };
 
-function describe({ migration, locks }: PlannedMigration | Tried): string[] {
+function describe({ migration, locks }: PlannedMigration): string[] {
   const lines = locks.map((lock) => {
-    const size = 'bytes' in lock ? ` (${sizeOf(lock.bytes)})` : '';
-    return `  ${lock.table}${size}: ${lock.mode}, ${EFFECTS[lock.mode] ?? 'blocks writes'}`;
+    return `  ${lock.table} (${sizeOf(lock.bytes)}): ${lock.mode}, ${EFFECTS[lock.mode] ?? 'blocks writes'}`;
   });
   return [`${migration.name}: ${kindOf(migration)}`, ...(lines.length === 0 ? ['  blocks no table'] : lines)];
-}
-
-interface Tried {
-  readonly migration: Migration;
-  readonly locks: readonly HeldLock[];
 }
 
 function kindOf({ minimum, index }: Migration): string {

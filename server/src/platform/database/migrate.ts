@@ -108,22 +108,28 @@ export async function refuseUnfinishedRestore(client: pg.Client): Promise<void> 
 }
 
 /**
- * Runs the pending migrations in one transaction and rolls it back. Returns them with the locks that they took; those
- * that can't be part of a transaction are left out.
+ * Runs the pending migrations in one transaction and rolls it back. Returns them with the locks that it held then; null
+ * for those that can't be part of a transaction.
  */
 export async function tryMigrations(
   connection: pg.ClientConfig,
   folder = MIGRATIONS,
-): Promise<readonly { readonly migration: Migration; readonly locks: readonly HeldLock[] }[]> {
+): Promise<readonly { readonly migration: Migration; readonly locks: readonly HeldLock[] | null }[]> {
   return withClient(connection, async (client) => {
     const pending = await findPending(client, folder);
     await waitForTurn(client, 'exclusive');
+    const [first] = pending;
+    if (first === undefined) return [];
     await client.query('begin');
-    await client.query(MIGRATION_TABLE);
+    await runWithTries(first, () => client.query(MIGRATION_TABLE));
     const { rows } = await client.query<{ oid: number }>('select oid::int from pg_class');
     const existing = rows.map(({ oid }) => oid);
     const tried = [];
-    for (const migration of pending.filter(({ index }) => index === undefined)) {
+    for (const migration of pending) {
+      if (migration.index !== undefined) {
+        tried.push({ migration, locks: null });
+        continue;
+      }
       const locks = await runWithTries(migration, async () => {
         await client.query('savepoint before');
         try {

@@ -39,8 +39,8 @@ test('the plan of the migrations since 0.1.0 names the locks that they take', as
   const planned = await planMigrations(connection());
   const tried = await tryMigrations(connection());
   // Indexes that are built concurrently can't be part of the transaction that is tried.
-  const triable = planned.filter(({ migration }) => migration.index === undefined);
-  expect(triable.map(({ migration }) => migration.name)).toEqual(
+  const triable = planned.filter((_, index) => tried[index]?.locks !== null);
+  expect(planned.map(({ migration }) => migration.name)).toEqual(
     tried.map(({ migration }) => migration.name),
   );
   expect(planned.length).toBeGreaterThan(5);
@@ -81,7 +81,9 @@ test('the command shows the plan, tries and rolls back, migrates, and then has n
   expect(plan).toMatch(
     /^0002-language-of-emails: expand\n {2}accounts \(\d+ kB\): AccessExclusiveLock, blocks reads/,
   );
-  expect(await run('migrate', '--dry-run')).toMatch(/Rolled back: nothing was changed\.\n$/);
+  expect(await run('migrate', '--dry-run')).toMatch(
+    /^0002-language-of-emails: runs\n[^]*\n0014-event-retention: not tried, because [^]*: runs\nRolled back: nothing was changed\.\n$/,
+  );
   expect(await run('migrate', '--plan')).toBe(plan);
   const { code, err } = await operate(env, ['upgrade']);
   expect({ code, err }).toEqual({
