@@ -1,5 +1,5 @@
 /**
- * Freezes the schema of a release: `node scripts/freeze-schema.ts 0.1.0` writes the checksums of its migrations to
+ * Freezes the schema of a release: `npm run freeze -- 0.1.0` writes the checksums of its migrations to
  * server/migrations/released.txt, and a database with data in it, as SQL, to server/test/fixtures/. server/test/upgrade.test.ts
  * upgrades that from then on.
  */
@@ -13,7 +13,7 @@ import { writeUpgradeFixture } from '../server/test/upgrade/upgrade-fixture.ts';
 
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version))
-  throw new Error('Give the version: node scripts/freeze-schema.ts 0.1.0');
+  throw new Error('Give the version: npm run freeze -- 0.1.0');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'causeway-release-'));
 // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.

@@ -230,6 +230,10 @@ describe('an installed release', () => {
       expect(stdout).toContain(word);
     const env = await production(await freePort());
     expect((await causeway(['settings', 'get', 'trialDays'], env)).stdout).toBe('3\n');
+    // As messages and documents name them.
+    const words = ['run', '--silent', 'operator', '--', 'settings', 'get', 'trialDays'];
+    const { stdout: days } = await run('npm', words, { cwd: release, env: { ...environment(), ...env } });
+    expect(days).toBe('3\n');
     await expect(causeway(['no-such-command'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Unknown command\. [^\n]*\n$/) as string,

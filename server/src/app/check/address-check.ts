@@ -76,7 +76,7 @@ async function request({ publicUrl, trustProxy }: Address, key: Buffer): Promise
       : 'Visitors can choose the address that limits count';
   return problem(
     SUBJECT,
-    `A request to ${publicUrl} passes ${countOf(arrival.proxies)} that name the visitor in X-Forwarded-For, but TRUST_PROXY is ${trustProxy}. ${risk}: set TRUST_PROXY=${arrival.proxies}, or let each proxy add the header (docs/production/proxy.md).`,
+    `A request to ${publicUrl} passes ${countOf(arrival.proxies)} by its X-Forwarded-For, but TRUST_PROXY is ${trustProxy}. ${risk}: set TRUST_PROXY=${arrival.proxies}, or let each proxy add the header (docs/production/proxy.md).`,
   );
 }
 
