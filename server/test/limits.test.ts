@@ -233,3 +233,22 @@ test('the networks of one IPv6 customer have twenty tries together at a signed-i
   expect(last.code).toBe(429);
   expect((await change(password, '2001:db8:a::1')).name).toBe('OK');
 });
+
+test('a session has sixty tries an hour at its password from all networks, and its owner still logs in', async () => {
+  const { email, token, password } = await plantCustomer(app);
+  let network = 0;
+  const change = async (oldPassword: string) =>
+    app.call(
+      '/Website/repass',
+      { oldPassword, password: PASSWORD },
+      { token, ...from(`192.0.2.${++network}`) },
+    );
+  // Right passwords are not counted.
+  for (let again = 0; again < 3; again++) expect((await change(password)).name).toBe('OK');
+  const { count, last } = await countUntilOther(() => change('not it'), 'OLD_PASSWORD_WRONG');
+  expect(count).toBe(60);
+  expect(last).toMatchObject({ status: 200, code: 429 });
+  expect((await change(password)).code).toBe(429);
+  const login = { account: email, password: PASSWORD };
+  expect((await app.call('/Website/login', login, from('192.0.2.200'))).name).toBe('OK');
+});

@@ -74,6 +74,8 @@ const LIMITS = {
   loginByNetwork: { points: 200, duration: 10 * MINUTE },
   /** Wrong passwords of a logged-in owner, or at a link that sets one, by owner and network. */
   passwordChecks: { points: 20, duration: 10 * MINUTE, returnable: true },
+  /** Wrong passwords of a logged-in owner, from all networks. Only who has a session can use them up. */
+  passwordChecksByOwner: { points: 60, duration: HOUR, returnable: true },
   /** Passkey challenges and passkey logins from one network. */
   passkeysByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Code emails requested from one network. */
