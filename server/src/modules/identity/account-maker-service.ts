@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
+import { foldEmail } from '../../platform/mail/mailbox.ts';
 import type { NewAccount } from './account-store.ts';
-import { foldEmail } from './email.ts';
 import { inviteCodeFrom } from './invitation.ts';
 
 export interface AccountMakerParts {
