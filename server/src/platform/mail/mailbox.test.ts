@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldEmail } from './mailbox.ts';
+import { foldEmail, mailboxNames } from './mailbox.ts';
 
 describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-known providers', () => {
   test.each([
@@ -9,8 +9,19 @@ describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-
     ['a.nn+one+two@googlemail.com', 'ann@gmail.com'],
     ['ann+x@outlook.com', 'ann@outlook.com'],
     ['ann+x@proton.me', 'ann@proton.me'],
-    ['a-n.n_+x@pm.me', 'ann@pm.me'],
+    ['a-n.n_+x@pm.me', 'ann@proton.me'],
+    ['a.n.n@protonmail.com', 'ann@proton.me'],
+    ['ann@protonmail.ch', 'ann@proton.me'],
     ['a.nn+x@icloud.com', 'a.nn@icloud.com'],
+    ['a.nn+x@me.com', 'a.nn@icloud.com'],
+    ['a.nn+x@mac.com', 'a.nn@icloud.com'],
+    ['ann+x@ya.ru', 'ann@yandex.com'],
+    ['ann+x@yandex.kz', 'ann@yandex.com'],
+    ['ann+x@msn.com', 'ann@msn.com'],
+    ['ann+x@fastmail.fm', 'ann@fastmail.fm'],
+    // The same name is someone else's in another domain of Microsoft.
+    ['ann@hotmail.com', 'ann@hotmail.com'],
+    ['ann@live.com', 'ann@live.com'],
     // With other providers two spellings may be two people.
     ['a.nn+x@example.com', 'a.nn+x@example.com'],
     ['a.nn@mail.gmail.com', 'a.nn@mail.gmail.com'],
@@ -25,7 +36,30 @@ describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-
     minLength: 1,
     maxLength: 10,
   });
-  const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'outlook.com', 'proton.me', 'example.com');
+  const domain = fc.constantFrom(
+    'gmail.com',
+    'googlemail.com',
+    'outlook.com',
+    'pm.me',
+    'ya.ru',
+    'example.com',
+  );
+
+  // Earlier releases named an account's mailbox so.
+  test.each([
+    ['a.nn+x@googlemail.com', 'ann@gmail.com'],
+    ['a.nn+x@protonmail.com', 'a.nn@protonmail.com'],
+    ['a.nn@protonmail.com', 'ann@protonmail.com'],
+    ['ann@proton.me', 'ann@pm.me'],
+    ['ann+x@me.com', 'ann@me.com'],
+    ['ann+x@mac.com', 'ann+x@mac.com'],
+    ['ann+x@yandex.ru', 'ann+x@yandex.ru'],
+    ['ann+x@yandex.com', 'ann@yandex.com'],
+    ['ann+x@msn.com', 'ann+x@msn.com'],
+    ['ann+x@example.com', 'ann+x@example.com'],
+  ])('the names of %s include %s', (email, name) => {
+    expect(mailboxNames(email)).toContain(name);
+  });
 
   test('folding is idempotent', () => {
     fc.assert(
