@@ -252,7 +252,7 @@ async function beforeTheBackup(app: TestApp) {
   const wheel = await makeWheel(db, { around: time.clock(), weights: WEIGHTS.even, lastsMs: 5 * DAY * 1000 });
   await grantSpinsTo(db, { id: wheel, at: time.clock() }, people.spinner.id, 1);
   const commitment = await nextOf(app, people.spinner);
-  await saveOptOut(db, HOLDERS.back, true, time.clock());
+  await saveOptOut(db, [HOLDERS.back], true, time.clock());
   const first = await order(app, people.payer);
   await pay(app, first.reference);
   const open = await order(app, people.opener);
@@ -276,8 +276,8 @@ async function theDay(app: TestApp, scene: Scene) {
   await pay(app, late.reference);
   expect(await spin(app, people.spinner)).toMatchObject({ id: commitment.id, secret: expect.any(String) });
   await journal(app);
-  await saveOptOut(db, HOLDERS.out, true, time.clock());
-  await saveOptOut(db, HOLDERS.back, false, time.clock());
+  await saveOptOut(db, [HOLDERS.out], true, time.clock());
+  await saveOptOut(db, [HOLDERS.back], false, time.clock());
   time.advance(6 * HOUR);
   await removeLivingAccount(db, people.gone.id, time.clock());
   const owner = await signInOwner(app);
@@ -479,7 +479,10 @@ describe('the drill: a backup, a day, a restore', () => {
       const { db } = app.database;
       await checkInstallation(db);
       await checkJournal(db, place.backupDir);
-      expect([await isOptedOut(db, HOLDERS.out), await isOptedOut(db, HOLDERS.back)]).toEqual([true, false]);
+      expect([await isOptedOut(db, [HOLDERS.out]), await isOptedOut(db, [HOLDERS.back])]).toEqual([
+        true,
+        false,
+      ]);
       // Both say what each of the other's payments is.
       const captured = [...stub.payments].flatMap(([reference, { paid }]) =>
         paid === null ? [] : [reference],

@@ -7,7 +7,7 @@ import { MAX_WRONG_TOTP } from '../src/modules/identity/totp.ts';
 import { createLog } from '../src/platform/log.ts';
 import { freshEmail, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './deletion-traces.ts';
-import { plantOperator, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import {
   plantMember,
   plantTeam,
@@ -140,6 +140,22 @@ const FAILURES: readonly {
     kind: 'operator',
     id: () => operator.id,
     act: () => app.call('/Console/mfaBegin', { password: 'not it' }, operator),
+  },
+  {
+    of: 'a reset of two-factor',
+    refusal: 'OLD_PASSWORD_WRONG',
+    outcome: 'password_wrong',
+    kind: 'operator',
+    id: () => operator.id,
+    act: async () => {
+      const owner = await signInOwner(app);
+      await app.call('/Console/operatorReset', { id: operator.id, kind: 'mfa' }, owner);
+      const { text } = await app.smtp.waitForMail(operator.email, (mail) =>
+        mail.text.includes('#/reset?key='),
+      );
+      const key = /#\/reset\?key=([\w-]+)/.exec(text)?.[1] ?? '';
+      return app.call('/Console/resetMfa', { key, password: 'not it' });
+    },
   },
   {
     of: 'a reset',

@@ -1,13 +1,18 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
 import {
   buy,
   freshEmail,
   inviteCodeOf,
+  plantAccount,
   plantCustomer,
   registerCustomer,
   type Customer,
 } from './customers.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { APP_SECRET } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const DAY = 86_400;
@@ -183,6 +188,38 @@ describe('registering continues without an invitation', () => {
       await invitedBy(await registerCustomer(app, { invite, email: `${name}+back@gmail.com` })),
     ).toBeNull();
   });
+
+  test('by one’s own code at another domain of the mailbox, and then there is no second trial', async () => {
+    const name = freshEmail().split('@')[0] ?? '';
+    const inviter = await plantCustomer(app, { email: `${name}@protonmail.com` });
+    const invite = await inviteCodeOf(app, inviter);
+    const again = await registerCustomer(app, { invite, email: `${name}@pm.me` });
+    expect(await invitedBy(again)).toBeNull();
+    expect((await app.call('/Website/info', {}, again)).bean.vipType).toBe(0);
+  });
+
+  test.each(['protonmail.com', 'pm.me'])(
+    'by one’s own code of an account that an earlier release stored under %s, and then there is no second trial',
+    async (domain) => {
+      const name = freshEmail().split('@')[0] ?? '';
+      const key = createHmac('sha256', deriveKey(APP_SECRET, 'trials')).update(`${name}@${domain}`).digest();
+      const { database, time } = app;
+      const entitlements = createEntitlementService({ db: database.db, clock: time.clock });
+      const inviter = await plantAccount(
+        app,
+        { kind: 'individual', email: freshEmail(), password: 'lantern-on-the-dam', invitedBy: null },
+        async (tx, { id: accountId }) => {
+          await tx.updateTable('accounts').set({ trial_key: key }).where('id', '=', accountId).execute();
+          const reference = key.toString('hex');
+          await entitlements.grant(tx, { accountId, tier: 'vip', days: 3, source: 'trial', reference });
+        },
+      );
+      const invite = await inviteCodeOf(app, inviter);
+      const again = await registerCustomer(app, { invite, email: `${name}@protonmail.com` });
+      expect(await invitedBy(again)).toBeNull();
+      expect((await app.call('/Website/info', {}, again)).bean.vipType).toBe(0);
+    },
+  );
 
   test('but the code counts in any case and with blanks around it', async () => {
     const { inviter, invite } = await anInviter();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshEmail, mailedCode, plantCustomer } from './customers.ts';
 import { plantMember, plantTeamPlan, plantTeam } from './teams.ts';
@@ -232,4 +233,70 @@ test('the networks of one IPv6 customer have twenty tries together at a signed-i
   expect(count).toBe(20);
   expect(last.code).toBe(429);
   expect((await change(password, '2001:db8:a::1')).name).toBe('OK');
+});
+
+test('a session has sixty tries an hour at its password from all networks, and its owner still logs in', async () => {
+  const { email, token, password } = await plantCustomer(app);
+  let network = 0;
+  const change = async (oldPassword: string) =>
+    app.call(
+      '/Website/repass',
+      { oldPassword, password: PASSWORD },
+      { token, ...from(`192.0.2.${++network}`) },
+    );
+  // Right passwords are not counted.
+  for (let again = 0; again < 3; again++) expect((await change(password)).name).toBe('OK');
+  const { count, last } = await countUntilOther(() => change('not it'), 'OLD_PASSWORD_WRONG');
+  expect(count).toBe(60);
+  expect(last).toMatchObject({ status: 200, code: 429 });
+  expect((await change(password)).code).toBe(429);
+  const login = { account: email, password: PASSWORD };
+  expect((await app.call('/Website/login', login, from('192.0.2.200'))).name).toBe('OK');
+});
+
+test('the networks of one IPv6 customer request 600 code emails together, of all kinds; others still do', async () => {
+  const ask = (path: string, of: string) => {
+    let network = 0;
+    // Each network has its own 60.
+    return () =>
+      app.call(
+        path,
+        { account: freshEmail(), email: freshEmail() },
+        from(`2001:db8:${of}:${network++ >> 5}::1`),
+      );
+  };
+  const { count, last } = await countUntilOther(ask('/Website/regCode', 'b'), 'OK');
+  expect(count).toBe(600);
+  expect(last).toMatchObject({ status: 200, code: 429 });
+  for (const path of ['/Website/forgotCode', '/Team/regCode'])
+    expect((await ask(path, 'b')()).code).toBe(429);
+  expect((await ask('/Console/forgotPassword', 'b')()).name).toBe('TOO_MANY_REQUESTS');
+  expect((await ask('/Website/regCode', 'c')()).name).toBe('OK');
+});
+
+/** What one network may do, of which an IPv6 customer's networks together may do ten times as much. */
+const BY_NETWORK: readonly [name: string, most: number, act: (network: string) => Promise<Answer>][] = [
+  ['ticketsByNetwork', 120, (network) => ticketAdd({ type: 7, title: 'A ticket', content: 'x' }, network)],
+  ['ticketRepliesByNetwork', 480, (network) => ticketAdd({ subject: randomUUID(), content: 'x' }, network)],
+  [
+    'helpVotesByNetwork',
+    60,
+    (network) => app.call('/Website/helpVote', { category: 'login', item: 1, helped: true }, from(network)),
+  ],
+];
+const ticketAdd = async (input: object, network: string) =>
+  app.call('/Website/ticketAdd', input, { token: (await plantCustomer(app)).token, ...from(network) });
+
+test.each(BY_NETWORK)('%s: the networks of one IPv6 customer have ten times %i', async (name, most, act) => {
+  expect((await act('2001:db8:d:1::1')).code).not.toBe(429);
+  // All but one, which the next network takes; half of a network's name is that of the wider one.
+  const { rowCount } = await app.database.pool.query(
+    `update rate_limits set points = $2 where key like $1 || ':%' and length(key) = length($1) + 12
+     and points = 1`,
+    [name, 10 * most - 1],
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  expect((await act('2001:db8:d:2::1')).code).not.toBe(429);
+  expect((await act('2001:db8:d:3::1')).code).toBe(429);
+  expect((await act('2001:db8:e::1')).code).not.toBe(429);
 });

@@ -68,6 +68,18 @@ test('an import counts for the addresses that it names, and mails about a member
   expect(await importRows(row('c', other))).toBe('OK');
 });
 
+test('the ten mails a day are those of a mailbox, however its address is spelt', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team, { seats: 20, days: 90 });
+  const [name = ''] = freshEmail().split('@');
+  const add = async (memberId: string, email: string) =>
+    (await app.call('/Team/memberAdd', { name: 'Ada', expire: 0, deviceNum: 1, memberId, email }, team)).name;
+  for (let turn = 0; turn < 10; turn++) expect(await add(`a${turn}`, `${name}+${turn}@gmail.com`)).toBe('OK');
+  expect(await add('b', `${name}+b@gmail.com`)).toBe('TOO_MANY_REQUESTS');
+  expect(await add('b', `${name}@googlemail.com`)).toBe('TOO_MANY_REQUESTS');
+  expect(await add('b', `${name}+b@mail.example`)).toBe('OK');
+});
+
 test('an administrator cannot flood a stranger with mails about password changes', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 20, days: 90 });
@@ -245,4 +257,47 @@ test('the holder of an address stops emails from teams with one click, without a
   for (const foreign of [flipped, '/unsubscribe/AAAA', `${path}AAAA`]) {
     expect((await fetch(`${app.url}${foreign}`, { method: 'POST' })).status).toBe(404);
   }
+});
+
+test('an opt-out holds for a mailbox, however its address is spelt; one saved for the address alone holds, and both are taken back', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team, { seats: 9, days: 90 });
+  const [name = ''] = freshEmail().split('@');
+  const tagged = `${name}+team@gmail.com`;
+  let members = 0;
+  const given = (email: string) => ({
+    memberId: `m${++members}`,
+    name: 'Ada',
+    expire: 0,
+    deviceNum: 1,
+    email,
+  });
+  const add = async (email: string) => (await app.call('/Team/memberAdd', given(email), team)).name;
+  expect(await add(tagged)).toBe('OK');
+  const { headers } = await app.smtp.waitForMail(tagged);
+  const [, token = ''] = /\/unsubscribe\/([\w-]+)>/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
+  const post = async (query = '') =>
+    (await fetch(`${app.url}/unsubscribe/${token}${query}`, { method: 'POST' })).status;
+
+  expect(await post()).toBe(200);
+  for (const email of [tagged, `${name}@gmail.com`, `${name}+more@googlemail.com`]) {
+    expect(await add(email)).toBe('MEMBER_EMAIL_OPTED_OUT');
+  }
+  const rows = [given(`${name}@gmail.com`), given(freshEmail()), given(tagged)];
+  const run = await app.call('/Team/memberImport', { importId: 'one', rows, check: false }, team);
+  expect(run.bean.faults).toMatchObject([
+    { row: 0, code: 8210 },
+    { row: 2, code: 8210 },
+  ]);
+  expect(await post('?again=1')).toBe(200);
+  expect(await add(`${name}@gmail.com`)).toBe('OK');
+
+  // Opt-outs used to be saved under the address's key, which is the token's second.
+  const spelling = Buffer.from(token, 'base64url').subarray(32, 64);
+  await app.database.pool.query('insert into mail_opt_outs (address_key, at) values ($1, now())', [spelling]);
+  expect(await add(tagged)).toBe('MEMBER_EMAIL_OPTED_OUT');
+  expect(await (await fetch(`${app.url}/unsubscribe/${token}`)).text()).toContain('?again=1');
+  expect(await post()).toBe(200);
+  expect(await post('?again=1')).toBe(200);
+  expect(await add(tagged)).toBe('OK');
 });

@@ -36,6 +36,23 @@ export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boole
   return row !== undefined;
 }
 
+/** Whether any of the references was used with the source. */
+export async function hasEntry(
+  tx: Tx,
+  source: LedgerSource,
+  references: readonly string[],
+): Promise<boolean> {
+  if (references.length === 0) return false;
+  const row = await tx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('source', '=', source)
+    .where('reference', 'in', references)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Days that an operator has added or removed since a moment, or approved, and that all operators have for a customer;
  * removed ones count as well.

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { newAccountKey } from '../../platform/crypto/account-key.ts';
+import { foldEmail, mailboxNames } from '../../platform/mail/mailbox.ts';
 import type { NewAccount } from './account-store.ts';
-import { foldEmail } from './email.ts';
 import { inviteCodeFrom } from './invitation.ts';
 
 export interface AccountMakerParts {
@@ -18,9 +18,9 @@ export type AccountMaker = ReturnType<typeof createAccountMaker>;
 
 /** Generates the parts of an account's row that its holder does not choose. */
 export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountMakerParts) {
-  /** One name for a mailbox, however its address is spelt; takes a normalized address. */
-  const mailboxKey = (email: string): Buffer =>
-    createHmac('sha256', trialKey).update(foldEmail(email)).digest();
+  const keyOf = (name: string): Buffer => createHmac('sha256', trialKey).update(name).digest();
+  /** What a mailbox may be stored by, however its address is spelt: first that of new accounts. Takes a normalized address. */
+  const mailboxKeys = (email: string): readonly Buffer[] => mailboxNames(email).map(keyOf);
 
   function make({
     id = uuidv7(),
@@ -31,12 +31,12 @@ export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountM
     return {
       ...given,
       id,
-      trialKey: mailboxKey(given.email),
+      trialKey: keyOf(foldEmail(given.email)),
       inviteCode: inviteCodeFrom(randomBytes(8)),
       dataKey: newAccountKey(accountKeysKey, id).sealedKey,
       createdAt: clock(),
     };
   }
 
-  return { mailboxKey, make };
+  return { mailboxKeys, make };
 }

@@ -65,16 +65,17 @@ export async function register(
   demandGoodPassword(password, email);
   const { trialDays } = await settings.read();
   return withCode(codes, { purpose: 'register', email, code, network }, async (tx) => {
+    const mailboxes = maker.mailboxKeys(email);
     const account = maker.make({
       kind: 'individual',
       email,
       passwordHash: await hashPassword(password),
       language,
-      invitedBy: await findInviter(tx, input.invite, maker.mailboxKey(email)),
+      invitedBy: await findInviter(tx, input.invite, mailboxes),
     });
-    const { id: accountId, trialKey: mailbox } = account;
+    const { id: accountId } = account;
     if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
-    if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailbox, days: trialDays });
+    if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailboxes, days: trialDays });
     return openSession(codes, tx, {
       account,
       usedLanguage: language,
@@ -88,9 +89,13 @@ export async function register(
 }
 
 /** The inviter that a code names; a bad code does not prevent registration. Codes ignore case. */
-async function findInviter(tx: Tx, invite: string | undefined, mailbox: Buffer): Promise<string | null> {
+async function findInviter(
+  tx: Tx,
+  invite: string | undefined,
+  mailboxes: readonly Buffer[],
+): Promise<string | null> {
   const code = invite?.trim().toUpperCase() ?? '';
-  const found = code === '' ? undefined : await findInvitation(tx, code, mailbox);
+  const found = code === '' ? undefined : await findInvitation(tx, code, mailboxes);
   if (found === undefined) return null;
-  return acceptsInvitation({ mailbox, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
+  return acceptsInvitation({ mailboxes, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
 }

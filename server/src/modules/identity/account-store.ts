@@ -146,7 +146,7 @@ export async function lockAccountAndInviter(
  * The owner of an invite code, their inviter, and whether the registering mailbox has had an account. Deleted
  * accounts and administrators cannot invite.
  */
-export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer) {
+export async function findInvitation(tx: Tx, inviteCode: string, mailboxes: readonly Buffer[]) {
   return tx
     .selectFrom('accounts as inviter')
     .leftJoin('accounts as above', 'above.id', 'inviter.invited_by')
@@ -155,7 +155,12 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer
       'inviter.trial_key as mailbox',
       'above.trial_key as invitedBy',
       eb
-        .exists(eb.selectFrom('accounts').select('id').where('trial_key', '=', mailbox))
+        .exists(
+          eb
+            .selectFrom('accounts')
+            .select('id')
+            .where('trial_key', '=', sql<Buffer>`any(${mailboxes}::bytea[])`),
+        )
         .$castTo<boolean>()
         .as('hadAccount'),
     ])

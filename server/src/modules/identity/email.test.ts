@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldEmail, normalizeEmail, requireEmail } from './email.ts';
+import { normalizeEmail, requireEmail } from './email.ts';
 
 describe('e-mails are compared trimmed and lower-cased', () => {
   test.each([' Ann@Example.COM ', '\tann@example.com\n', 'ANN@EXAMPLE.COM'])(
@@ -82,52 +82,6 @@ describe('the e-mail pattern\u2019s last part has 2 letters or more', () => {
         expect(requireEmail(email)).toBe(email);
       }),
       { numRuns: 2000 },
-    );
-  });
-});
-
-describe('an e-mail gets one trial, whatever its plus-tag, and its dots at well-known providers', () => {
-  test.each([
-    ['a.n.n@gmail.com', 'ann@gmail.com'],
-    ['ann+vpn@gmail.com', 'ann@gmail.com'],
-    ['a.nn+one+two@googlemail.com', 'ann@gmail.com'],
-    ['ann+x@outlook.com', 'ann@outlook.com'],
-    ['ann+x@proton.me', 'ann@proton.me'],
-    ['a-n.n_+x@pm.me', 'ann@pm.me'],
-    ['a.nn+x@icloud.com', 'a.nn@icloud.com'],
-    // With other providers two spellings may be two people.
-    ['a.nn+x@example.com', 'a.nn+x@example.com'],
-    ['a.nn@mail.gmail.com', 'a.nn@mail.gmail.com'],
-    // An address that begins with a plus is not folded.
-    ['+tag@outlook.com', '+tag@outlook.com'],
-  ])('%s folds to %s', (email, folded) => {
-    expect(foldEmail(email)).toBe(folded);
-  });
-
-  const local = fc.string({
-    unit: fc.constantFrom('a', 'b', '7', '.', '+', '-', '_'),
-    minLength: 1,
-    maxLength: 10,
-  });
-  const domain = fc.constantFrom('gmail.com', 'googlemail.com', 'outlook.com', 'proton.me', 'example.com');
-
-  test('folding is idempotent', () => {
-    fc.assert(
-      fc.property(local, domain, (name, at) => {
-        const folded = foldEmail(`${name}@${at}`);
-        expect(foldEmail(folded)).toBe(folded);
-      }),
-    );
-  });
-
-  test('all spellings of one Gmail mailbox fold to the same, those of another never do', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
-    fc.assert(
-      fc.property(letters, letters, local, (box, other, tag) => {
-        const dotted = foldEmail(`${Array.from(box).join('.')}+${tag}@gmail.com`);
-        expect(dotted).toBe(foldEmail(`${box}@googlemail.com`));
-        expect(dotted === foldEmail(`${other}@gmail.com`)).toBe(box === other);
-      }),
     );
   });
 });

@@ -5,7 +5,7 @@ import { acceptsInvitation, inviteCodeFrom } from './invitation.ts';
 const mailbox = (number: number): Buffer => Buffer.from([number]);
 const LIN = mailbox(1);
 const WEI = mailbox(2);
-const newcomer = { mailbox: LIN, hadAccount: false };
+const newcomer = { mailboxes: [mailbox(4), LIN], hadAccount: false };
 
 describe('an invitation', () => {
   test('is accepted for someone new', () => {
@@ -22,7 +22,7 @@ describe('an invitation', () => {
   });
 
   test('is refused for a mailbox that has had an account', () => {
-    expect(acceptsInvitation({ mailbox: LIN, hadAccount: true }, { mailbox: WEI, invitedBy: null })).toBe(
+    expect(acceptsInvitation({ mailboxes: [LIN], hadAccount: true }, { mailbox: WEI, invitedBy: null })).toBe(
       false,
     );
   });
@@ -39,7 +39,7 @@ test('no chain of invitations leads back to its first mailbox', () => {
         const counts =
           owner !== undefined &&
           acceptsInvitation(
-            { mailbox: mailbox(own), hadAccount: accounts.some((account) => account.mailbox === own) },
+            { mailboxes: [mailbox(own)], hadAccount: accounts.some((account) => account.mailbox === own) },
             { mailbox: mailbox(owner.mailbox), invitedBy: above ? mailbox(above.mailbox) : null },
           );
         accounts.push({ mailbox: own, inviter: counts ? code : null });

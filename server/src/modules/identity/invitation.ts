@@ -1,4 +1,4 @@
-/** The owner of a code. Mailboxes are identified by `trial_key`, equal for all spellings of the same mailbox. */
+/** The owner of a code. Mailboxes are identified by `trial_key`; one may have had other keys in earlier releases. */
 export interface Inviter {
   readonly mailbox: Buffer;
   /** The mailbox of the inviter's inviter. */
@@ -11,11 +11,12 @@ export interface Inviter {
  * another spelling.
  */
 export function acceptsInvitation(
-  friend: { readonly mailbox: Buffer; readonly hadAccount: boolean },
+  friend: { readonly mailboxes: readonly Buffer[]; readonly hadAccount: boolean },
   inviter: Inviter,
 ): boolean {
-  if (friend.hadAccount || friend.mailbox.equals(inviter.mailbox)) return false;
-  return inviter.invitedBy === null || !friend.mailbox.equals(inviter.invitedBy);
+  const isFriend = (mailbox: Buffer | null) =>
+    mailbox !== null && friend.mailboxes.some((own) => own.equals(mailbox));
+  return !friend.hadAccount && !isFriend(inviter.mailbox) && !isFriend(inviter.invitedBy);
 }
 
 /** Crockford's alphabet: no I, L, O or U to misread or misspell. */

@@ -192,14 +192,19 @@ export async function checkPassword<F extends FoundOwner, L extends LockedOwner>
   network: string,
 ): Promise<F> {
   const { db, kind, limits, limitPrefix } = credentials;
-  const limitKey = `${limitPrefix}${ownerId}.${widerNetwork(network)}`;
-  await attempting({ kind, id: ownerId }, () => limits.passwordChecks.demand(limitKey));
-  const found = await credentials.findById(db, ownerId);
-  if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
-    throw new Refusal('OLD_PASSWORD_WRONG');
-  }
-  await retryGiveBack(() => limits.passwordChecks.giveBack(limitKey));
-  return found;
+  const ownKey = limitPrefix + ownerId;
+  const networkKey = `${ownKey}.${widerNetwork(network)}`;
+  return attempting({ kind, id: ownerId }, async () => {
+    await limits.passwordChecks.demand(networkKey);
+    await limits.passwordChecksByOwner.demand(ownKey);
+    const found = await credentials.findById(db, ownerId);
+    if (!(await verifyPassword(found?.password_hash, password)) || found === undefined) {
+      throw new Refusal('OLD_PASSWORD_WRONG');
+    }
+    await retryGiveBack(() => limits.passwordChecks.giveBack(networkKey));
+    await retryGiveBack(() => limits.passwordChecksByOwner.giveBack(ownKey));
+    return found;
+  });
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import { foldEmail } from '../../platform/mail/mailbox.ts';
+import { plainAddress } from '../../platform/mail/opt-out.ts';
 import { limitKeyOf, type MailHolder } from '../identity/api.ts';
 import { isMemberAccount } from './member-name.ts';
 import { findMember } from './member-read.ts';
 
 // Teams name the addresses themselves, so the limits protect strangers from many mails.
 
-const keyOf = (address: string): string => limitKeyOf(address.trim().toLowerCase());
+const keyOf = (address: string): string => limitKeyOf(foldEmail(plainAddress(address)));
 
 /** Counts a mail that a team is about to send; refuses with 429 above the limits. */
 export async function demandMemberMail(

@@ -56,6 +56,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Limits by network count for less than an hour, since the job that deletes past counts runs each 5 minutes. */
 const NETWORK_WINDOW = 50 * MINUTE;
+/** An IPv6 /48 commonly belongs to one customer, but may be a mobile provider's many. */
+const WIDER = 10;
 
 interface LimitRule {
   readonly points: number;
@@ -63,6 +65,8 @@ interface LimitRule {
   readonly duration: number;
   /** Counts failures only: an attempt is counted first and returned if it succeeds. */
   readonly returnable?: boolean;
+  /** The key is a network, and all networks of one IPv6 customer together have {@link WIDER} times the points. */
+  readonly widens?: boolean;
 }
 
 /**
@@ -74,10 +78,12 @@ const LIMITS = {
   loginByNetwork: { points: 200, duration: 10 * MINUTE },
   /** Wrong passwords of a logged-in owner, or at a link that sets one, by owner and network. */
   passwordChecks: { points: 20, duration: 10 * MINUTE, returnable: true },
+  /** Wrong passwords of a logged-in owner, from all networks. Only who has a session can use them up. */
+  passwordChecksByOwner: { points: 60, duration: HOUR, returnable: true },
   /** Passkey challenges and passkey logins from one network. */
   passkeysByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Code emails requested from one network. */
-  codeMailsByNetwork: { points: 60, duration: NETWORK_WINDOW },
+  codeMailsByNetwork: { points: 60, duration: NETWORK_WINDOW, widens: true },
   /** Codes sent to one address per day; more come ten minutes apart. */
   codeMailsByAddress: { points: 10, duration: DAY, returnable: true },
   /** Code attempts from one network. */
@@ -94,7 +100,7 @@ const LIMITS = {
   /** Addresses of which one team learns whether they have opted out of its emails. */
   optOutChecksByTeam: { points: 10_000, duration: DAY },
   /** Answers from one network whether help articles helped. */
-  helpVotesByNetwork: { points: 60, duration: NETWORK_WINDOW },
+  helpVotesByNetwork: { points: 60, duration: NETWORK_WINDOW, widens: true },
   /** Test alerts, and codes for Telegram chats, of one operator. */
   testAlerts: { points: 20, duration: HOUR },
   /** Codes with which one account's apps open the website. */
@@ -113,13 +119,13 @@ const LIMITS = {
   supportMailsByAccount: { points: 20, duration: DAY },
   /** Tickets opened by one account, and from one network. Those of an account are kept, so they are limited by day. */
   ticketsByAccount: { points: 30, duration: DAY },
-  ticketsByNetwork: { points: 120, duration: NETWORK_WINDOW },
+  ticketsByNetwork: { points: 120, duration: NETWORK_WINDOW, widens: true },
   /** Ticket replies, likewise. */
   ticketRepliesByAccount: { points: 200, duration: DAY },
-  ticketRepliesByNetwork: { points: 480, duration: NETWORK_WINDOW },
+  ticketRepliesByNetwork: { points: 480, duration: NETWORK_WINDOW, widens: true },
   /** Ticket images, likewise: each may take megabytes of the database. */
   ticketImagesByAccount: { points: 100, duration: DAY },
-  ticketImagesByNetwork: { points: 240, duration: NETWORK_WINDOW },
+  ticketImagesByNetwork: { points: 240, duration: NETWORK_WINDOW, widens: true },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {
@@ -158,7 +164,10 @@ export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limit
     { ...rule, points: scaled(rule.points) },
   ]);
   const single = Object.fromEntries(
-    rules.map(([name, rule]) => [name, createLimit(pool, name, rule)]),
+    rules.map(([name, rule]) => [
+      name,
+      (rule.widens === true ? createWidening : createLimit)(pool, name, rule),
+    ]),
   ) as Record<keyof typeof LIMITS, Limit>;
   return {
     ...single,
@@ -211,6 +220,19 @@ function createLimit(
     },
     giveBack: async (key) => {
       await limiter.reward(key);
+    },
+  };
+}
+
+/** Counts a refused call for its network only, so one network cannot use up what all have together. */
+function createWidening(pool: pg.Pool, name: string, rule: LimitRule): Limit {
+  const own = createLimit(pool, name, rule);
+  const all = createLimit(pool, name, { ...rule, points: rule.points * WIDER });
+  return {
+    ...own,
+    demand: async (network, count) => {
+      await own.demand(network, count);
+      await all.demand(widerNetwork(network), count);
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   type StoredMail,
 } from './mail-store.ts';
 import type { AnyMailTemplate, MailSite, MailText } from './mail-template.ts';
-import { addressKeyOf, optOutUrl as optOutUrlOf } from './opt-out.ts';
+import { optOutKeysOf, optOutUrl as optOutUrlOf } from './opt-out.ts';
 import { isOptedOut } from './opt-out-store.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { SmtpFailure, type SmtpTransport } from './smtp-transport.ts';
@@ -109,7 +109,7 @@ async function deliver(
   const { to, values, testText, writtenAt, optOut } = openEnvelope(key, mail.id, mail.sealed);
   const age = (clock().getTime() - (writtenAt ?? mail.created_at.getTime())) / 1000;
   if (age > (template.goodFor ?? Infinity)) return null;
-  if (optOut === true && (await isOptedOut(parts.db, addressKeyOf(parts.addressKey, to)))) return null;
+  if (optOut === true && (await isOptedOut(parts.db, optOutKeysOf(parts.addressKey, to)))) return null;
   if (transport === null) return { answer: null };
   const site = await siteTexts(mail.language);
   const text = testText ?? (await ownText(template.name, mail.language));

@@ -84,10 +84,10 @@ export async function installOptOutPage(app: FastifyInstance, parts: OptOutParts
       .header('cache-control', 'no-store')
       .send(renderOptOutPage((await parts.siteTexts(language)).brand, language, isOut));
   }
-  const demandKey = (token: string): Buffer => {
-    const addressKey = readOptOutToken(key, token);
-    if (addressKey === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
-    return addressKey;
+  const demandKeys = (token: string): readonly Buffer[] => {
+    const keys = readOptOutToken(key, token);
+    if (keys === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
+    return keys;
   };
 
   app.get(PLAIN_STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(PLAIN_STYLE));
@@ -101,8 +101,8 @@ export async function installOptOutPage(app: FastifyInstance, parts: OptOutParts
       '/unsubscribe/:token',
       { onRequest, exposeHeadRoute: false },
       async (request, reply) => {
-        const addressKey = demandKey(request.params.token);
-        return sendPage(request, reply, await isOptedOut(db, addressKey));
+        const keys = demandKeys(request.params.token);
+        return sendPage(request, reply, await isOptedOut(db, keys));
       },
     );
     scope.post<{ Params: { token: string }; Querystring: { again?: unknown } }>(
@@ -110,7 +110,7 @@ export async function installOptOutPage(app: FastifyInstance, parts: OptOutParts
       { onRequest },
       async (request, reply) => {
         const isOut = request.query.again === undefined;
-        await saveOptOut(db, demandKey(request.params.token), isOut, clock());
+        await saveOptOut(db, demandKeys(request.params.token), isOut, clock());
         return sendPage(request, reply, isOut);
       },
     );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/tx.ts';
-import { addressKeyOf, plainAddress } from './opt-out.ts';
+import { optOutKeysOf, plainAddress } from './opt-out.ts';
 
 /** Returns those of the addresses, in lower case, whose holders want no emails from teams. */
 export async function findOptedOut(
@@ -9,28 +9,26 @@ export async function findOptedOut(
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
-  const byKey = new Map(
-    addresses.map((address) => [addressKeyOf(key, address).toString('hex'), plainAddress(address)]),
-  );
-  const keys = [...byKey.keys()].map((hex) => Buffer.from(hex, 'hex'));
-  const rows = await within
-    .selectFrom('mail_opt_outs')
-    .select('address_key')
-    .where('address_key', '=', sql<Buffer>`any(${keys}::bytea[])`)
-    .where('withdrawn', '=', false)
-    .execute();
-  return new Set(rows.map((row) => byKey.get(row.address_key.toString('hex')) ?? ''));
+  const keysOf = new Map(addresses.map((address) => [plainAddress(address), optOutKeysOf(key, address)]));
+  const rows = await selectOptOuts(within, [...keysOf.values()].flat()).execute();
+  const found = new Set(rows.map((row) => row.address_key.toString('hex')));
+  const isFound = (one: Buffer) => found.has(one.toString('hex'));
+  return new Set([...keysOf].flatMap(([address, keys]) => (keys.some(isFound) ? [address] : [])));
 }
 
-export async function isOptedOut(within: Db | Tx, addressKey: Buffer): Promise<boolean> {
-  const row = await within
-    .selectFrom('mail_opt_outs')
-    .select('at')
-    .where('address_key', '=', addressKey)
-    .where('withdrawn', '=', false)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether any of an address's keys has opted out. */
+export async function isOptedOut(within: Db | Tx, keys: readonly Buffer[]): Promise<boolean> {
+  return (await selectOptOuts(within, keys).limit(1).executeTakeFirst()) !== undefined;
 }
+
+const selectOptOuts = (within: Db | Tx, keys: readonly Buffer[]) =>
+  within
+    .selectFrom('mail_opt_outs')
+    .select('address_key')
+    .where('address_key', '=', anyOf(keys))
+    .where('withdrawn', '=', false);
+
+const anyOf = (keys: readonly Buffer[]) => sql<Buffer>`any(${keys}::bytea[])`;
 
 /** An opt-out or its withdrawal, for the journal: as in the table. */
 export interface JournaledOptOut {
@@ -61,19 +59,19 @@ export async function saveLostOptOuts(tx: Tx, lost: readonly JournaledOptOut[]):
   return Number(numAffectedRows ?? 0);
 }
 
-/** Saves that the address's holder wants no emails from teams, or wants them again. */
-export async function saveOptOut(db: Db, addressKey: Buffer, isOut: boolean, at: Date): Promise<void> {
+/** Saves that the address's holder wants no emails from teams, under the first key, or wants them again, under all. */
+export async function saveOptOut(db: Db, keys: readonly Buffer[], isOut: boolean, at: Date): Promise<void> {
   if (isOut) {
     await db
       .insertInto('mail_opt_outs')
-      .values({ address_key: addressKey, at })
+      .values(keys.slice(0, 1).map((address_key) => ({ address_key, at })))
       .onConflict((conflict) => conflict.column('address_key').doUpdateSet({ at, withdrawn: false }))
       .execute();
   } else {
     await db
       .updateTable('mail_opt_outs')
       .set({ at, withdrawn: true })
-      .where('address_key', '=', addressKey)
+      .where('address_key', '=', anyOf(keys))
       .execute();
   }
 }
