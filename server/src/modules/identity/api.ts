@@ -78,7 +78,6 @@ export { addOperator, recoverOperator } from './operator-service.ts';
 export { readRights } from './role-service.ts';
 export {
   findActiveOperator,
-  findOperatorById,
   hasOperators,
   listOperators,
   lockLimits,
