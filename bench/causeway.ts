@@ -97,14 +97,11 @@ export async function openCauseway(
     site: withSite ? await findSite() : null,
   });
   await application.ensureFirstOwner();
-  return {
-    database,
-    application,
-    close: async () => {
-      await application.close();
-      await database.close();
-    },
+  const close = async () => {
+    await application.close();
+    await database.close();
   };
+  return { database, application, close };
 }
 
 async function findSite(): Promise<ApplicationParts['site']> {
