@@ -65,7 +65,7 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
   index: { page: () => import('./features/teams/welcome-page.tsx'), phrases: [teamPhrases] },
   teamMembers: {
     page: () => import('./features/teams/members-page.tsx'),
-    phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases],
+    phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases, formPhrases],
   },
   teamImport: {
     page: () => import('./features/teams/import-page.tsx'),
