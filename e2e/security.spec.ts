@@ -151,7 +151,7 @@ for (const language of languagesOf('security')) {
       );
       await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
       const reauth = page.getByRole('dialog');
-      await reauth.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
+      await reauth.getByLabel(forms.reauthPassword, { exact: true }).fill(customer.password);
       await reauth.getByLabel(forms.otpOrRecovery).fill(codes[2] ?? '');
       await reauth.getByRole('button', { name: t.end, exact: true }).click();
       await expect(ends).toHaveCount(3);
@@ -171,7 +171,7 @@ for (const language of languagesOf('security')) {
       await page.getByRole('button', { name: t.turnOff, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await lookAt(page, `security-turn-off-${language}`);
-      await dialog.getByLabel(t.reauthPassword, { exact: true }).fill(customer.password);
+      await dialog.getByLabel(forms.reauthPassword, { exact: true }).fill(customer.password);
       await dialog.getByLabel(forms.otpOrRecovery).fill(codes[3] ?? '');
       await dialog.getByRole('button', { name: t.turnOff }).click();
       await expect(page.getByText(t.off, { exact: true })).toBeVisible();

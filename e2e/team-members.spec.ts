@@ -3,17 +3,20 @@ import type { Language } from '@causeway/contract/language';
 import { errorTextsEn } from '../contract/src/phrases/en.ts';
 import { errorTextsTw } from '../contract/src/phrases/tw.ts';
 import { errorTextsZh } from '../contract/src/phrases/zh.ts';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as teamEn } from '../site/src/phrases/en/teams/team.ts';
 import { phrases as devicesEn } from '../site/src/phrases/en/teams/devices.ts';
 import { phrases as fieldsEn } from '../site/src/phrases/en/teams/member-fields.ts';
 import { phrases as importEn } from '../site/src/phrases/en/teams/import.ts';
 import { phrases as membersEn } from '../site/src/phrases/en/teams/members.ts';
 import { phrases as overviewEn } from '../site/src/phrases/en/teams/overview.ts';
+import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as teamTw } from '../site/src/phrases/tw/teams/team.ts';
 import { phrases as devicesTw } from '../site/src/phrases/tw/teams/devices.ts';
 import { phrases as fieldsTw } from '../site/src/phrases/tw/teams/member-fields.ts';
 import { phrases as membersTw } from '../site/src/phrases/tw/teams/members.ts';
 import { phrases as overviewTw } from '../site/src/phrases/tw/teams/overview.ts';
+import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as teamZh } from '../site/src/phrases/zh/teams/team.ts';
 import { phrases as devicesZh } from '../site/src/phrases/zh/teams/devices.ts';
 import { phrases as fieldsZh } from '../site/src/phrases/zh/teams/member-fields.ts';
@@ -27,9 +30,33 @@ import { buySeats, registerTeam, signInTeam, type Team } from './teams.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { d: devicesEn, f: fieldsEn, m: membersEn, o: overviewEn, w: teamEn.welcome, errors: errorTextsEn },
-  zh: { d: devicesZh, f: fieldsZh, m: membersZh, o: overviewZh, w: teamZh.welcome, errors: errorTextsZh },
-  tw: { d: devicesTw, f: fieldsTw, m: membersTw, o: overviewTw, w: teamTw.welcome, errors: errorTextsTw },
+  en: {
+    d: devicesEn,
+    f: fieldsEn,
+    m: membersEn,
+    o: overviewEn,
+    p: formsEn,
+    w: teamEn.welcome,
+    errors: errorTextsEn,
+  },
+  zh: {
+    d: devicesZh,
+    f: fieldsZh,
+    m: membersZh,
+    o: overviewZh,
+    p: formsZh,
+    w: teamZh.welcome,
+    errors: errorTextsZh,
+  },
+  tw: {
+    d: devicesTw,
+    f: fieldsTw,
+    m: membersTw,
+    o: overviewTw,
+    p: formsTw,
+    w: teamTw.welcome,
+    errors: errorTextsTw,
+  },
 } as const satisfies Record<Language, object>;
 
 /** A member's first sign-in, which sets a password with the key that it returned. */
@@ -67,7 +94,7 @@ async function plantMembers({ teamId, signIn }: Team, count: number): Promise<vo
 for (const language of languagesOf('team-members')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
-    const { d, f, m, o, w, errors } = TEXTS[language];
+    const { d, f, m, o, p, w, errors } = TEXTS[language];
 
     test('a new team is led to a plan and its first member, who binds, is changed and deleted', async ({
       page,
@@ -163,12 +190,18 @@ for (const language of languagesOf('team-members')) {
       await expect(row).toContainText(m.ownDate);
       await expect(row).toContainText(m.devicesOf(1, 1));
 
-      // A new password, which the member has to change again.
+      // A new password, which the member has to change again. The administrator logged in an hour ago.
+      await query('update sessions set reauth_at = null where owner_id = $1', [team.signIn.id]);
       await row.getByRole('button', { name: m.manage }).click();
       await dialog.getByRole('button', { name: m.setPassword }).click();
       await expect(dialog.getByText(m.noEmail)).toBeVisible();
       await dialog.getByLabel(m.newPassword).fill('Harbour-77');
       await dialog.getByRole('button', { name: m.setPasswordButton }).click();
+      const reauth = page.getByRole('dialog', { name: p.reauthTitle });
+      await reauth.getByLabel(p.reauthPassword, { exact: true }).fill(team.password);
+      await lookAt(page, `team-reauth-${language}`);
+      await reauth.getByRole('button', { name: m.setPasswordButton }).click();
+      await expect(reauth).toBeHidden();
       await expect(dialog).toContainText('Harbour-77');
       await dialog.getByRole('button', { name: m.done }).click();
       await expect(row).toContainText(m.states.reset);

@@ -6,9 +6,11 @@ import { phrases as money } from '../console/src/phrases/zh/billing/money.ts';
 import { phrases as account } from '../site/src/phrases/zh/billing/account.ts';
 import { phrases as checkout } from '../site/src/phrases/zh/billing/checkout.ts';
 import { phrases as orders } from '../site/src/phrases/zh/billing/order-list.ts';
+import { phrases as forms } from '../site/src/phrases/zh/forms.ts';
 import { phrases as paid } from '../site/src/phrases/zh/billing/payment-success.ts';
 import { ownerToken } from './colleague.ts';
-import { callApi, registerCustomer, signIn } from './customer.ts';
+import { callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { query } from './database.ts';
 import { expectToFit } from './expectations.ts';
 import { openConsole } from './operator.ts';
 import { PAY, showProviderPages } from './provider-pages.ts';
@@ -36,8 +38,8 @@ test.afterAll(async () => {
 });
 
 /** Buys a plan; returns the order's id. */
-async function buy(page: Page): Promise<string> {
-  await signIn(page, await registerCustomer());
+async function buy(page: Page, customer: Customer): Promise<string> {
+  await signIn(page, customer);
   const gateway = await showProviderPages(page.context(), bepusdt, {
     origin: bepusdt.config.url,
     // The browser may claim anything.
@@ -62,7 +64,7 @@ test.describe('a Chinese buyer on a computer', () => {
   test.use({ language: 'zh', viewport: { width: 1280, height: 900 } });
 
   test('pays with USDT', async ({ page }) => {
-    await buy(page);
+    await buy(page, await registerCustomer());
   });
 });
 
@@ -70,7 +72,8 @@ test.describe('a Chinese buyer on a phone', () => {
   test.use({ language: 'zh', phone: true });
 
   test('pays with USDT, and names an address for the refund that an operator sends', async ({ page }) => {
-    const orderId = await buy(page);
+    const customer = await registerCustomer();
+    const orderId = await buy(page, customer);
     const refund = {
       id: orderId,
       usd: 17.99,
@@ -80,11 +83,17 @@ test.describe('a Chinese buyer on a phone', () => {
     };
     await callApi('/Console/refundOverride', refund, await ownerToken());
 
+    // As in a session that an app has opened.
+    await query('update sessions set reauth_at = null where owner_id = $1', [customer.id]);
     await page.goto('/#/Account');
     const section = page.getByRole('region', { name: orders.refundsTitle });
     const field = section.getByLabel(orders.refundAddress);
     await field.fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
     await section.getByRole('button', { name: orders.saveAddress }).click();
+    const reauth = page.getByRole('dialog', { name: forms.reauthTitle });
+    await reauth.getByLabel(forms.reauthPassword, { exact: true }).fill(customer.password);
+    await expectToFit(page);
+    await reauth.getByRole('button', { name: orders.saveAddress }).click();
     await expect(section.getByText(errors.REFUND_ADDRESS_WRONG).first()).toBeVisible();
     await expectToFit(page);
     await field.fill(ADDRESS);

@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10;
 
 const password = text(1024);
 /** Refusals of re-authentication: password, two-factor code if on, and the limits on tries. */
-const REAUTH_REFUSALS = [
+export const REAUTH_REFUSALS = [
   'HOLDER_UNPROVED',
   'OLD_PASSWORD_WRONG',
   'SECOND_STEP_NEEDED',
@@ -18,7 +18,7 @@ const REAUTH_REFUSALS = [
 ] as const satisfies readonly BusinessError[];
 
 /** For a session that has not entered the password recently. */
-const reauth = { password: z.optional(password), otp: z.optional(otp) };
+export const reauth = { password: z.optional(password), otp: z.optional(otp) };
 /** Families such as Chrome and Windows; null if unknown. */
 const family = z.nullable(z.string());
 

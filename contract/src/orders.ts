@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REAUTH_REFUSALS, reauth } from './account-security.ts';
 import { endpoint } from './endpoint.ts';
 import { CHARGE_CURRENCIES, PAYMENT_STATUSES } from './lists.ts';
 import { anyId, cny, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
@@ -96,11 +97,17 @@ export const nameRefundAddress = endpoint({
   path: '/Website/refundAddress',
   access: 'account',
   summary:
-    'Names the TRC20 address to which the waiting refunds of one of the caller\u2019s orders are sent. It can be replaced until then.',
-  input: z.object({ id: anyId, address: text(100) }),
+    'Names the TRC20 address to which the waiting refunds of one of the caller\u2019s orders are sent. It can be replaced until then. Requires the password unless it was entered recently.',
+  input: z.object({ id: anyId, address: text(100), ...reauth }),
   otherNames: { orderId: 'id' },
   output: noBean,
-  errors: ['ORDER_NOT_FOUND', 'REFUND_ADDRESS_WRONG', 'REFUND_NOT_WAITING', 'EMAIL_CHANGED_RECENTLY'],
+  errors: [
+    ...REAUTH_REFUSALS,
+    'ORDER_NOT_FOUND',
+    'REFUND_ADDRESS_WRONG',
+    'REFUND_NOT_WAITING',
+    'EMAIL_CHANGED_RECENTLY',
+  ],
 });
 
 /** An order's state, for a client that polls it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MEMBERS_AT_ONCE } from './limits.ts';
 import { DEVICE_PLATFORMS, MEMBER_FILTERS, MEMBER_STATES } from './lists.ts';
+import { REAUTH_REFUSALS, reauth } from './account-security.ts';
 import { PASSWORD_REFUSALS } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
@@ -200,10 +201,11 @@ export const deleteMembers = endpoint({
   methods: ['POST'],
   path: '/Team/memberDelete',
   access: 'team',
-  summary: 'Permanently deletes members. Their device slots and ids become available.',
-  input: some,
+  summary:
+    'Permanently deletes members. Their device slots and ids become available. Requires the administrator’s password unless it was entered recently.',
+  input: z.extend(some, reauth),
   output: changedCount,
-  errors: ['MEMBER_NOT_FOUND'],
+  errors: [...REAUTH_REFUSALS, 'MEMBER_NOT_FOUND'],
 });
 
 export const setMemberPassword = endpoint({
@@ -212,10 +214,22 @@ export const setMemberPassword = endpoint({
   path: '/Team/memberPassword',
   access: 'team',
   summary:
-    'Sets a member’s password or, without one, emails them a link to set it. Their sessions end. With a given password, they set their own at the next login.',
-  input: z.object({ id: anyId, password: z.optional(text(1024)) }),
+    'Sets a member’s password or, without one, emails them a link to set it. Their sessions end. With a given password, they set their own at the next login. Requires the administrator’s password unless it was entered recently.',
+  input: z.object({
+    id: anyId,
+    password: z.optional(text(1024)),
+    /** The administrator’s. */
+    ownPassword: reauth.password,
+    otp: reauth.otp,
+  }),
   output: noBean,
-  errors: ['MEMBER_NOT_FOUND', 'MEMBER_PASSWORD_OR_EMAIL', 'MEMBER_EMAIL_OPTED_OUT', ...PASSWORD_REFUSALS],
+  errors: [
+    ...REAUTH_REFUSALS,
+    'MEMBER_NOT_FOUND',
+    'MEMBER_PASSWORD_OR_EMAIL',
+    'MEMBER_EMAIL_OPTED_OUT',
+    ...PASSWORD_REFUSALS,
+  ],
 });
 
 export const teamDevice = z.object({

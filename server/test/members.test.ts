@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail } from './customers.ts';
 import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -310,6 +312,36 @@ describe('a member’s password', () => {
     expect((await app.call('/Team/memberInfo', {}, { token: login.bean.data })).name).toBe('PASSWORD_TO_SET');
     expect((await setPassword(team, { id: member.id, password: '1' })).name).toBe('PASSWORD_TOO_SHORT');
     expect((await setPassword(team, { id: member.id })).name).toBe('MEMBER_PASSWORD_OR_EMAIL');
+  });
+
+  test('is set only with the administrator’s, unless it was entered recently; so is a member deleted', async () => {
+    const team = await teamWith(5);
+    const [one, two] = [await plantMember(app, team), await plantMember(app, team)];
+    const site = await signInMember(app, one);
+    const { password: ownPassword } = team;
+    const mfa = await turnOnMfa(app, team);
+    const forget = () =>
+      app.database.db
+        .updateTable('sessions')
+        .set({ reauth_at: new Date(app.time.clock().getTime() - 601_000) })
+        .where(ownedBy(ofCustomer(team.id)))
+        .execute();
+    const set = async (given: object = {}) =>
+      (await setPassword(team, { id: one.id, password: 'a new oar each', ...given })).name;
+    const remove = async (id: string, given: object = {}) =>
+      (await app.call('/Team/memberDelete', { id, ...given }, team)).name;
+    await forget();
+    expect([await set(), await remove(one.id)]).toEqual(['HOLDER_UNPROVED', 'HOLDER_UNPROVED']);
+    expect(await set({ ownPassword: 'not it' })).toBe('OLD_PASSWORD_WRONG');
+    expect(await remove(one.id, { password: 'not it' })).toBe('OLD_PASSWORD_WRONG');
+    expect(await set({ ownPassword })).toBe('SECOND_STEP_NEEDED');
+    expect(await remove(one.id, { password: ownPassword })).toBe('SECOND_STEP_NEEDED');
+    expect((await app.call('/Team/memberInfo', {}, site)).name).toBe('OK');
+    expect(await set({ ownPassword, otp: mfa.code() })).toBe('OK');
+    // The password counts for ten minutes.
+    expect([await set(), await remove(two.id)]).toEqual(['OK', 'OK']);
+    await forget();
+    expect(await remove(one.id, { password: ownPassword, otp: mfa.code(1) })).toBe('OK');
   });
 
   test.each([

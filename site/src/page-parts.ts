@@ -36,7 +36,7 @@ const PROBLEM_TITLES = ['help/login.md?titles', 'help/connection.md?titles', 'he
 export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, PageParts>> = {
   account: {
     page: () => import('./pages/account-page.tsx'),
-    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases, firstDevicePhrases],
+    phrases: [accountPhrases, orderListPhrases, mailLanguagePhrases, firstDevicePhrases, formPhrases],
   },
   security: {
     page: () => import('./features/identity/security/security-page.tsx'),
@@ -65,7 +65,7 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
   index: { page: () => import('./features/teams/welcome-page.tsx'), phrases: [teamPhrases] },
   teamMembers: {
     page: () => import('./features/teams/members-page.tsx'),
-    phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases],
+    phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases, formPhrases],
   },
   teamImport: {
     page: () => import('./features/teams/import-page.tsx'),
@@ -81,7 +81,7 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
   },
   teamOrders: {
     page: () => import('./pages/team-orders-page.tsx'),
-    phrases: [teamPhrases, teamOfficePhrases, orderListPhrases, checkoutPhrases],
+    phrases: [teamPhrases, teamOfficePhrases, orderListPhrases, checkoutPhrases, formPhrases],
   },
   teamRecords: {
     page: () => import('./features/teams/records/records-page.tsx'),

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { validate as isUuid } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { freshDevice, loginApp } from '../client-apps.ts';
 import { plantCustomer } from '../customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from '../operators.ts';
+import { turnOnMfa } from '../two-factor.ts';
 import { openBepusdtStub, type BepusdtStub } from './bepusdt-stub.ts';
 import { stateOf, useScene, type Ordered } from './scene.ts';
 import { tronAddress } from './tron-address.fixture.ts';
@@ -190,6 +192,42 @@ describe('the address', () => {
     expect(await record(id, hash())).toBe('OK');
     expect(await name(ordered, first)).toBe('REFUND_NOT_WAITING');
   });
+
+  test.each([
+    ['opened by an app', 0],
+    ['without a recent password', 601],
+  ])(
+    'is set or replaced in a session %s only with the password, and the code if two-factor is on',
+    async (_how, seconds) => {
+      const { app } = scene;
+      onTestFinished(async () => void (owner = await signInOwner(app)));
+      const customer = await turnOnMfa(app, scene.customer);
+      const { password } = customer;
+      let { token } = customer;
+      if (seconds === 0) {
+        const device = await loginApp(app, customer, freshDevice(), { otp: customer.code() });
+        const { formSign } = (await app.call('/Client/handoff', {}, { token: device.bean.data })).bean;
+        token = (await app.call('/Website/formSign', { formSign })).bean.data;
+      }
+      app.time.advance(seconds);
+      const [first, second] = [address(), address()];
+      const ask = async (to: string, given: object = {}) =>
+        (await app.call('/Website/refundAddress', { id: ordered.orderId, address: to, ...given }, { token }))
+          .name;
+      expect(await ask(first)).toBe('HOLDER_UNPROVED');
+      expect(await ask(first, { password: 'not it' })).toBe('OLD_PASSWORD_WRONG');
+      expect(await ask(first, { password })).toBe('SECOND_STEP_NEEDED');
+      expect(await ask(first, { password, otp: customer.wrongCode() })).toBe('SECOND_STEP_WRONG');
+      expect(await rowsOf(id)).toMatchObject([{ sealed_address: null }]);
+      expect(await ask(first, { password, otp: customer.code(1) })).toBe('OK');
+      // The password counts for ten minutes.
+      expect(await ask(second)).toBe('OK');
+      expect(await shownFor(id)).toBe(second);
+      app.time.advance(601);
+      expect(await ask(first)).toBe('HOLDER_UNPROVED');
+      expect(await shownFor(id)).toBe(second);
+    },
+  );
 
   test('is not taken for an order without a waiting refund, nor for another’s', async () => {
     const other = await scene.paid();

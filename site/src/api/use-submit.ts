@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import { showFailure } from './show-failure.ts';
 
-interface SubmitOptions<E extends ApiCall> {
+export interface SubmitOptions<E extends ApiCall> {
   readonly onDone?: (bean: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Returns true for a refusal that the page shows itself; a toast shows every other failure. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;

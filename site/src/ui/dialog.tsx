@@ -41,6 +41,8 @@ export function Dialog({ open, title, large = false, onClose, children, actions 
       className={classNames(styles.dialog, large && styles.large)}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React passes on the event of a dialog inside this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

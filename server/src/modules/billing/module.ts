@@ -105,7 +105,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       const { isSignedIn } = identity;
       mountOrders(mount, createFollowingContext({ ...platform, changes, isSignedIn }));
       mountReceipts(mount, receipts);
-      mountRefundAddress(mount, ctx);
+      mountRefundAddress(mount, ctx, identity.customers);
       mountOperatorOrders(mount, ctx);
       mountOperatorRefunds(mount, ctx, on.approvals);
       mountOperatorPayments(mount, ctx, on.approvals);

@@ -56,7 +56,7 @@ export {
   type CustomerActionName,
   type CustomerWork,
 } from './customer-action-service.ts';
-export { isMember } from './customer-credentials-service.ts';
+export { isMember, sessionOf } from './customer-credentials-service.ts';
 export { findNewEmail, requestEmailChange, type AccountLinkContext } from './email-change-service.ts';
 export { findMfaRemoval } from './mfa-removal-store.ts';
 export { planMfaOff, requestMfaRemoval } from './mfa-removal-service.ts';
@@ -73,7 +73,13 @@ export { sendCode, withCode } from './mail-code-service.ts';
 export { generateCode, judgeCode } from './mail-code.ts';
 export { mailLanguage } from './mail-language.ts';
 export { checkMfa } from './mfa-check-service.ts';
-export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
+export {
+  checkPassword,
+  demandRecentReauth,
+  limitKeyOf,
+  withPassword,
+  type PasswordLogin,
+} from './reauth-service.ts';
 export { addOperator, recoverOperator } from './operator-service.ts';
 export { readRights } from './role-service.ts';
 export {

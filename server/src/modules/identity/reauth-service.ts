@@ -126,6 +126,15 @@ export async function withRecentReauth<F extends FoundOwner, L extends LockedOwn
   return inTransaction(db, async (tx) => work(tx, await lockOwner(credentials, tx, session)));
 }
 
+/** Like `withRecentReauth`, in its own transaction, before work that takes locks which come before the credential's. */
+export async function demandRecentReauth<F extends FoundOwner, L extends LockedOwner>(
+  credentials: Credentials<F, L>,
+  session: OwnSession,
+  reauth: Reauth,
+): Promise<void> {
+  await withRecentReauth(credentials, session, reauth, async () => undefined);
+}
+
 /**
  * Like `withRecentReauth`, but a code is asked for in any case if two-factor is on. Without the password, a thief of the
  * session could use up the code's tries.

@@ -1,7 +1,8 @@
 import { blockMembers, deleteMembers, unblockMembers } from '@causeway/contract/calls';
 import type { Member } from '@causeway/contract/team-members';
 import { useState } from 'react';
-import { useSubmit } from '../../api/use-submit.ts';
+import { ReauthDialog } from '../../forms/reauth-dialog.tsx';
+import { useReauth } from '../../forms/use-reauth.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
@@ -28,7 +29,8 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
   const { cancel } = usePhrases(framePhrases);
   const [refused, setRefused] = useState<string | undefined>();
   const words = t.acts[kind];
-  const { submit, busy } = useSubmit(ENDPOINTS[kind], {
+  const input = { ids: members.map(({ id }) => id) };
+  const { begin, busy, dialog } = useReauth(ENDPOINTS[kind], {
     onDone: async ({ changed }) => {
       await refetchMembers();
       showToast({ text: changed === 0 ? t.unchanged : words.done(changed), tone: 'success' });
@@ -58,14 +60,17 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
       <p>{words.text(members.length)}</p>
       <div className={styles.actions}>
         <Button onClick={onClose}>{cancel}</Button>
-        <Button
-          variant={kind === 'unblock' ? 'primary' : 'danger'}
-          busy={busy}
-          onClick={() => void submit({ ids: members.map(({ id }) => id) })}
-        >
+        <Button variant={kind === 'unblock' ? 'primary' : 'danger'} busy={busy} onClick={() => begin(input)}>
           {words.button(members.length)}
         </Button>
       </div>
+      <ReauthDialog
+        {...dialog}
+        action={words.button(members.length)}
+        danger
+        needsCode={false}
+        inputOf={(entered) => ({ ...input, ...entered })}
+      />
     </div>
   );
 }

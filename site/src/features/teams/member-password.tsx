@@ -1,9 +1,10 @@
 import { setMemberPassword } from '@causeway/contract/calls';
 import type { Member } from '@causeway/contract/team-members';
 import { useState } from 'react';
-import { useSubmit } from '../../api/use-submit.ts';
 import { Fields } from '../../forms/fields.tsx';
+import { ReauthDialog } from '../../forms/reauth-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useReauth } from '../../forms/use-reauth.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
@@ -27,24 +28,28 @@ interface MemberPasswordProps {
 export function MemberPassword(props: MemberPasswordProps) {
   const t = usePhrases(teamMembersPhrases);
   const { cancel } = usePhrases(framePhrases);
-  const { form, by, setBy, send, busy } = useMemberPassword(props);
+  const { form, by, setBy, send, busy, dialog } = useMemberPassword(props);
+  const action = by === 'now' ? t.setPasswordButton : t.sendLink;
   return (
-    <Fields form={form} onSubmit={send}>
-      {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
-      <p>{t.passwordText}</p>
-      {props.member.email === '' ? (
-        <p className={styles.note}>{t.noEmail}</p>
-      ) : (
-        <PasswordWays legend={t.setPassword} selected={by} onSelect={setBy} />
-      )}
-      {by === 'now' && <PassOnField label={t.newPassword} form={form} />}
-      <div className={styles.actions}>
-        <Button onClick={props.onClose}>{cancel}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {by === 'now' ? t.setPasswordButton : t.sendLink}
-        </Button>
-      </div>
-    </Fields>
+    <>
+      <Fields form={form} onSubmit={send}>
+        {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
+        <p>{t.passwordText}</p>
+        {props.member.email === '' ? (
+          <p className={styles.note}>{t.noEmail}</p>
+        ) : (
+          <PasswordWays legend={t.setPassword} selected={by} onSelect={setBy} />
+        )}
+        {by === 'now' && <PassOnField label={t.newPassword} form={form} />}
+        <div className={styles.actions}>
+          <Button onClick={props.onClose}>{cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {action}
+          </Button>
+        </div>
+      </Fields>
+      <ReauthDialog {...dialog} action={action} needsCode={false} />
+    </>
   );
 }
 
@@ -54,7 +59,8 @@ function useMemberPassword({ member: { account, email, id }, onSet, onClose }: M
   const form = useForm({ password: '' });
   const [by, setBy] = useState<PasswordWay>('now');
   const { password } = form.values;
-  const { submit, busy } = useSubmit(setMemberPassword, {
+  const input = { id, ...(by === 'now' && { password }) };
+  const { begin, busy, dialog } = useReauth(setMemberPassword, {
     onDone: async () => {
       await refetchMembers();
       if (by === 'now') {
@@ -69,9 +75,12 @@ function useMemberPassword({ member: { account, email, id }, onSet, onClose }: M
   });
   const send = () => {
     const fault = by === 'now' ? checkMemberPassword(password) : undefined;
-    if (form.passes({ password: fault && faults[fault] })) {
-      void submit({ id, ...(by === 'now' && { password }) });
-    }
+    if (form.passes({ password: fault && faults[fault] })) begin(input);
   };
-  return { form, by, setBy, send, busy };
+  const inputOf = (entered: { readonly password: string; readonly otp: string }) => ({
+    ...input,
+    ownPassword: entered.password,
+    otp: entered.otp,
+  });
+  return { form, by, setBy, send, busy, dialog: { ...dialog, inputOf } };
 }

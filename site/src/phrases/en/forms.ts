@@ -87,4 +87,7 @@ export const phrases = {
   backToPassword: 'Back to login',
   passkeyLogin: 'Log in with a passkey',
   passkeyNotShown: 'Passkey login didn’t finish. Try again, or use your password.',
+  reauthTitle: 'Confirm it’s you',
+  reauthText: 'Enter your password to continue.',
+  reauthPassword: 'Your password',
 };

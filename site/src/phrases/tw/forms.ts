@@ -85,4 +85,7 @@ export const phrases: typeof en = {
   backToPassword: '返回',
   passkeyLogin: '用通行密鑰登入',
   passkeyNotShown: '通行密鑰登入未完成，請再試一次，或改用密碼。',
+  reauthTitle: '請確認是您本人',
+  reauthText: '請輸入登入密碼，再繼續操作。',
+  reauthPassword: '登入密碼',
 };

@@ -85,4 +85,7 @@ export const phrases: typeof en = {
   backToPassword: '返回',
   passkeyLogin: '用通行密钥登录',
   passkeyNotShown: '通行密钥登录没有完成，请重试，或用密码登录。',
+  reauthTitle: '请确认是您本人',
+  reauthText: '继续之前，请输入登录密码。',
+  reauthPassword: '登录密码',
 };

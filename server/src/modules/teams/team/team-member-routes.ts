@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import * as contract from '@causeway/contract/team-members';
 import type { Mount } from '../../../platform/http/mount.ts';
+import { demandRecentReauth, sessionOf, type CustomerCredentials } from '../../identity/api.ts';
 import {
   blockMembers,
   deleteMembers,
@@ -26,7 +27,7 @@ export function mountTeamMembers(
     MemberImportContext &
     MemberActContext &
     MemberListContext &
-    MemberPasswordContext,
+    MemberPasswordContext & { readonly customers: CustomerCredentials },
 ): void {
   mount(contract.listMembers, async ({ caller, input: { search = '', state, cursor } }) => {
     const { rows, next, total, bounds } = await listMembers(
@@ -50,11 +51,16 @@ export function mountTeamMembers(
   mount(contract.unblockMembers, async ({ caller, input }) => ({
     changed: await unblockMembers(context, chosenMembers(caller.accountId, input)),
   }));
-  mount(contract.deleteMembers, async ({ caller, input }) => ({
-    changed: await deleteMembers(context, chosenMembers(caller.accountId, input)),
-  }));
-  mount(contract.setMemberPassword, async ({ caller, input }) => {
-    await setMemberPassword(context, caller.accountId, String(input.id), input.password);
+  mount(contract.deleteMembers, async ({ caller, input, network, from }) => {
+    const { password, otp } = input;
+    await demandRecentReauth(context.customers, sessionOf(caller), { password, otp, network, from });
+    return { changed: await deleteMembers(context, chosenMembers(caller.accountId, input)) };
+  });
+  mount(contract.setMemberPassword, async ({ caller, input, network, from }) => {
+    const { id, password, ownPassword, otp } = input;
+    const reauth = { password: ownPassword, otp, network, from };
+    await demandRecentReauth(context.customers, sessionOf(caller), reauth);
+    await setMemberPassword(context, caller.accountId, String(id), password);
     return null;
   });
   mount(contract.importMembers, async ({ caller, input: { check, ...given }, language }) => {

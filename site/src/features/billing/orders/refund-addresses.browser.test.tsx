@@ -1,13 +1,14 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { nameRefundAddress } from '@causeway/contract/orders';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { SAMPLE_ACCOUNT } from '../../../../test/sample-account.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { orderListPhrases } from '../../../phrases/billing.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
 import { chooseTheme } from '../../../theme.ts';
 import { RefundAddresses } from './refund-addresses.tsx';
 
@@ -50,6 +51,54 @@ describe.each(languagesOf('paying'))('the address for a refund, %s', (language) 
       { id: '7', address: 'typo' },
       { id: '7', address: ADDRESS },
     ]);
+  });
+
+  test('asks for the password, and for the code if two-factor is on, and keeps what was typed', async () => {
+    const forms = await formPhrases.load(language);
+    const sent = answer(nameRefundAddress, ({ address, password, otp }) => {
+      if (password === undefined) return { refusal: 'HOLDER_UNPROVED' };
+      if (password !== 'correct horse') return { refusal: 'OLD_PASSWORD_WRONG' };
+      if (otp !== '123456') return { refusal: 'SECOND_STEP_NEEDED' };
+      return address === ADDRESS ? null : { refusal: 'REFUND_ADDRESS_WRONG' };
+    });
+    const { t, field } = await open();
+    await field.fill('typo');
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog', { name: forms.reauthTitle });
+    const password = dialog.getByLabelText(forms.reauthPassword, { exact: true });
+    await expect.element(password).toBeVisible();
+    await expectNoViolations();
+    await page.viewport(320, 640);
+    expectToFit();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('typo');
+
+    await userEvent.keyboard('{Enter}');
+    await password.fill('wrong horse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password).toHaveFocus();
+    await expect.element(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    const otp = dialog.getByLabelText(forms.otpOrRecovery);
+    await expect.element(otp).toHaveFocus();
+    expectToFit();
+    await userEvent.keyboard('123456{Enter}');
+    // A refusal of the address is shown beside it.
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+
+    await field.fill(ADDRESS);
+    await userEvent.keyboard('{Enter}');
+    await password.fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+    await otp.fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(t.addressSaved, { exact: true }).first()).toBeVisible();
+    expect(sent.at(-1)).toEqual({ id: '7', address: ADDRESS, password: 'correct horse', otp: '123456' });
   });
 
   test('that is named can be changed, and the form is accessible on a narrow phone', async () => {

@@ -3,10 +3,11 @@ import { nameRefundAddress, readAccountInfo } from '@causeway/contract/calls';
 import { formatUsd } from '@causeway/web/format';
 import { useId, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
-import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { Fields } from '../../../forms/fields.tsx';
+import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useReauth } from '../../../forms/use-reauth.ts';
 import { orderListPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -59,7 +60,7 @@ function Refund({ refund }: { readonly refund: WaitingRefund }) {
 function AddressForm({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
   const t = usePhrases(orderListPhrases);
   const form = useForm({ address: '' });
-  const { submit, busy } = useSubmit(nameRefundAddress, {
+  const save = useReauth(nameRefundAddress, {
     onDone: async () => {
       showToast({ text: t.addressSaved, tone: 'success' });
       await refetch(readAccountInfo);
@@ -72,22 +73,31 @@ function AddressForm({ id, onSaved }: { readonly id: string; readonly onSaved: (
     },
     onUnheard: () => void refetch(readAccountInfo),
   });
+  const input = { id, address: form.values.address };
   return (
-    <Fields form={form} onSubmit={() => void submit({ id, address: form.values.address })}>
-      <TextField
-        label={t.refundAddress}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={100}
-        required
-        {...form.field('address')}
+    <>
+      <Fields form={form} onSubmit={() => save.begin(input)}>
+        <TextField
+          label={t.refundAddress}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          required
+          {...form.field('address')}
+        />
+        <div>
+          <Button type="submit" busy={save.busy}>
+            {t.saveAddress}
+          </Button>
+        </div>
+      </Fields>
+      <ReauthDialog
+        {...save.dialog}
+        action={t.saveAddress}
+        needsCode={false}
+        inputOf={(entered) => ({ ...input, ...entered })}
       />
-      <div>
-        <Button type="submit" busy={busy}>
-          {t.saveAddress}
-        </Button>
-      </div>
-    </Fields>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
+import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { browserWords } from '../security/browser-words.ts';
 import { ConfirmDialog } from '../security/confirm-dialog.tsx';
-import { ReauthDialog } from '../security/reauth-dialog.tsx';
 import styles from '../security/security-page.module.css';
 import { SystemIcon } from '../security/system-icon.tsx';
 

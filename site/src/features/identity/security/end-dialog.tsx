@@ -1,9 +1,7 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
+import { useReauth } from '../../../forms/use-reauth.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ReauthDialog } from './reauth-dialog.tsx';
-import { useReauth } from './use-reauth.ts';
 
 interface EndDialogProps<E extends ApiCall> {
   readonly open: boolean;
@@ -20,8 +18,7 @@ interface EndDialogProps<E extends ApiCall> {
 /** Confirms a change, and asks for the password unless it was entered recently. */
 export function EndDialog<E extends ApiCall>(props: EndDialogProps<E>) {
   const { open, title, text, action, needsCode, endpoint, input, onDone, onClose } = props;
-  const t = usePhrases(accountSecurityPhrases);
-  const end = useReauth(endpoint, onDone);
+  const end = useReauth(endpoint, { onDone });
   return (
     <>
       <ConfirmDialog
@@ -41,7 +38,6 @@ export function EndDialog<E extends ApiCall>(props: EndDialogProps<E>) {
           onClose();
         }}
         title={title}
-        text={t.reauthText}
         action={action}
         danger
         needsCode={needsCode}

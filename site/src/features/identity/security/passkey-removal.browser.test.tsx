@@ -44,11 +44,11 @@ test.each([
   if (code) await page.getByLabelText(forms.otpOrRecovery).fill('123456');
   else await remove();
   if (code && fresh && !isRecent) {
-    await expect.element(page.getByLabelText(t.reauthPassword, { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText(forms.reauthPassword, { exact: true })).not.toBeInTheDocument();
     await remove();
   }
   if (!isRecent) {
-    await page.getByLabelText(t.reauthPassword, { exact: true }).fill('correct horse');
+    await page.getByLabelText(forms.reauthPassword, { exact: true }).fill('correct horse');
     await expectNoViolations();
     await page.viewport(320, 640);
     expectToFit();

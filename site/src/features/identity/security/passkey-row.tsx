@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
+import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusedPlace } from '../../../use-focused-place.ts';
 import { browserWords } from './browser-words.ts';
 import { EndDialog } from './end-dialog.tsx';
-import { ReauthDialog } from './reauth-dialog.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import styles from './security-page.module.css';
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
+import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
+import { useReauth } from '../../../forms/use-reauth.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import { ReauthDialog } from './reauth-dialog.tsx';
 import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
-import { useReauth } from './use-reauth.ts';
 
 interface PasskeySectionProps {
   readonly passkeys: readonly Passkey[];
@@ -43,7 +43,7 @@ export function PasskeySection({ passkeys, available, needsCode, fresh }: Passke
       setMaking(false);
     }
   };
-  const start = useReauth(beginPasskey, make);
+  const start = useReauth(beginPasskey, { onDone: make });
   return (
     <SecuritySection
       title={t.passkeys}
@@ -67,8 +67,6 @@ export function PasskeySection({ passkeys, available, needsCode, fresh }: Passke
       )}
       <ReauthDialog
         {...start.dialog}
-        title={t.reauthTitle}
-        text={t.reauthText}
         action={t.continue}
         needsCode={needsCode}
         inputOf={(entered) => entered}

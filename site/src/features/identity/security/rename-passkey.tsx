@@ -3,6 +3,7 @@ import { PASSKEY_NAME_MAX } from '@causeway/contract/limits';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
+import styles from '../../../forms/form-card.module.css';
 import { useForm } from '../../../forms/use-form.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -10,7 +11,6 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import styles from './security-page.module.css';
 
 interface RenamePasskeyProps {
   readonly open: boolean;
@@ -46,7 +46,7 @@ function RenameForm({ id, name, onClose }: RenamePasskeyProps) {
         maxLength={PASSKEY_NAME_MAX}
         {...form.field('name')}
       />
-      <div className={styles.dialogActions}>
+      <div className={styles.actions}>
         <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t.save}

@@ -30,7 +30,7 @@ function Section() {
 }
 
 async function reauthenticate(action: string): Promise<void> {
-  await dialog.getByLabelText(t.reauthPassword, { exact: true }).fill('correct horse');
+  await dialog.getByLabelText(forms.reauthPassword, { exact: true }).fill('correct horse');
   await dialog.getByLabelText(forms.otpOrRecovery).fill('123456');
   await dialog.getByRole('button', { name: action }).click();
 }

@@ -8,18 +8,18 @@ import {
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
+import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
+import { useReauth } from '../../../forms/use-reauth.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { focusOnce } from '../../../ui/focus-once.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ReauthDialog } from './reauth-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { SecuritySection } from './section.tsx';
 import styles from './security-page.module.css';
-import { useReauth } from './use-reauth.ts';
 
 type Shown =
   | { readonly kind: 'state'; readonly returned?: boolean }
@@ -40,7 +40,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
   const close = () => setChange(undefined);
   const back = () => setShown({ kind: 'state', returned: true });
   const first = shown.kind === 'state' && shown.returned ? focusOnce : undefined;
-  const start = useReauth(beginMfa, (secret) => setShown({ kind: 'setup', secret }));
+  const start = useReauth(beginMfa, { onDone: (secret) => setShown({ kind: 'setup', secret }) });
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
     void refetchChanges();
@@ -96,8 +96,6 @@ function StartDialog(dialog: ReturnType<typeof useReauth<typeof beginMfa>>['dial
   return (
     <ReauthDialog
       {...dialog}
-      title={t.reauthTitle}
-      text={t.reauthText}
       action={t.continue}
       needsCode={false}
       inputOf={({ password }) => ({ password })}

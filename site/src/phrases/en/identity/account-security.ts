@@ -130,8 +130,4 @@ export const phrases = {
 
   privacy: 'Your data and account',
   privacyText: 'Download your data or delete your account.',
-
-  reauthTitle: 'Confirm it’s you',
-  reauthText: 'Enter your password to continue.',
-  reauthPassword: 'Your password',
 };

@@ -123,8 +123,4 @@ export const phrases: typeof en = {
 
   privacy: '資料與帳號',
   privacyText: '匯出帳號資料，或刪除帳號。',
-
-  reauthTitle: '請確認是您本人',
-  reauthText: '請輸入登入密碼，再繼續操作。',
-  reauthPassword: '登入密碼',
 };

@@ -122,8 +122,4 @@ export const phrases: typeof en = {
 
   privacy: '数据与账号',
   privacyText: '导出账号数据，或注销账号。',
-
-  reauthTitle: '请确认是您本人',
-  reauthText: '继续之前，请输入登录密码。',
-  reauthPassword: '登录密码',
 };

@@ -1,38 +1,46 @@
-import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
-import { useSubmit } from '../../../api/use-submit.ts';
+import { type SubmitOptions, useSubmit } from '../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
-import { Fields } from '../../../forms/fields.tsx';
-import { OtpField } from '../../../forms/otp-field.tsx';
-import { useForm } from '../../../forms/use-form.ts';
-import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import styles from './security-page.module.css';
+import { formPhrases, framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Fields } from './fields.tsx';
+import styles from './form-card.module.css';
+import { OtpField } from './otp-field.tsx';
+import { useForm } from './use-form.ts';
 
-interface ReauthDialogProps<E extends ApiCall> {
+interface ReauthDialogProps<E extends ApiCall> extends Pick<SubmitOptions<E>, 'onDone' | 'onUnheard'> {
   readonly open: boolean;
-  readonly title: string;
-  readonly text: string;
+  readonly title?: string;
+  readonly text?: string;
   /** The button's verb. */
   readonly action: string;
   readonly danger?: boolean;
   /** False for a change that asks only for the code, until the server asks for the password as well. */
   readonly needsPassword?: boolean;
+  /** False if the page does not know it, until the server asks for the code. */
   readonly needsCode: boolean;
   readonly endpoint: E;
   readonly inputOf: (entered: { readonly password: string; readonly otp: string }) => InputOf<E>;
-  readonly onDone: (bean: OutputOf<E>) => void | Promise<void>;
+  /** As in `SubmitOptions`, for a refusal that has nothing to do with password and code; without it, the dialog shows it. */
+  readonly onRefusal?: SubmitOptions<E>['onRefusal'] | undefined;
   readonly onClose: () => void;
 }
 
+const PASSWORD_REFUSALS: readonly (string | undefined)[] = [
+  'HOLDER_UNPROVED',
+  'OLD_PASSWORD_WRONG',
+  'TOO_MANY_REQUESTS',
+];
+
 /** Describes the change and asks for the password, and for a code if two-factor is on. */
 export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
-  const { open, title, onClose } = props;
+  const { reauthTitle } = usePhrases(formPhrases);
+  const { open, title = reauthTitle, onClose } = props;
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       {/* Inside, so that closing the dialog discards the input. */}
@@ -42,19 +50,21 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
 }
 
 function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
-  const { text, action, danger = false, needsCode } = props;
-  const { endpoint, inputOf, onDone, onClose } = props;
-  const t = usePhrases(accountSecurityPhrases);
-  const forms = usePhrases(formPhrases);
+  const t = usePhrases(formPhrases);
+  const { text = t.reauthText, action, danger = false } = props;
+  const { endpoint, inputOf, onRefusal, onClose } = props;
   const { cancel } = usePhrases(framePhrases);
   const form = useForm({ password: '', otp: '' });
   const [needsPassword, setNeedsPassword] = useState(props.needsPassword ?? true);
+  const [needsCode, setNeedsCode] = useState(props.needsCode);
   const { submit, busy } = useSubmit(endpoint, {
-    onDone,
+    ...props,
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
-      if (refusal.refusal === 'HOLDER_UNPROVED') setNeedsPassword(true);
       const isCode = refusal.refusal?.startsWith('SECOND_STEP_') ?? false;
+      if (onRefusal && !isCode && !PASSWORD_REFUSALS.includes(refusal.refusal)) return onRefusal(refusal);
+      if (refusal.refusal === 'HOLDER_UNPROVED') setNeedsPassword(true);
+      if (refusal.refusal === 'SECOND_STEP_NEEDED') setNeedsCode(true);
       const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'password' : undefined;
       form.refuse(refusal.message, isCode ? 'otp' : field);
       return true;
@@ -63,7 +73,7 @@ function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
   const send = () => {
     const { password, otp } = form.values;
     const troubles = {
-      password: needsPassword && password === '' ? forms.notNullPassword : undefined,
+      password: needsPassword && password === '' ? t.notNullPassword : undefined,
       otp: needsCode && plainCode(otp) === '' ? t.otpRequired : undefined,
     };
     if (form.passes(troubles)) void submit(inputOf({ password, otp: plainCode(otp) }));
@@ -80,8 +90,8 @@ function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
           {...form.field('password')}
         />
       )}
-      {needsCode && <OtpField label={forms.otpOrRecovery} field={form.field('otp')} />}
-      <div className={styles.dialogActions}>
+      {needsCode && <OtpField label={t.otpOrRecovery} field={form.field('otp')} />}
+      <div className={styles.actions}>
         <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {action}
