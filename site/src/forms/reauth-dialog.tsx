@@ -26,7 +26,7 @@ interface ReauthDialogProps<E extends ApiCall> extends Pick<SubmitOptions<E>, 'o
   readonly needsCode: boolean;
   readonly endpoint: E;
   readonly inputOf: (entered: { readonly password: string; readonly otp: string }) => InputOf<E>;
-  /** As in `SubmitOptions`, for a refusal that has nothing to do with password and code; without it, the dialog shows it. */
+  /** As in `SubmitOptions`, for a refusal of neither password nor code; without it, the dialog shows it. */
   readonly onRefusal?: SubmitOptions<E>['onRefusal'] | undefined;
   readonly onClose: () => void;
 }

@@ -142,7 +142,7 @@ export interface IdentityPorts {
 
 /** Called in the transaction that registers an account. */
 export interface Registrations {
-  /** Grants a trial, once per mailbox: a second account of the same mailbox gets none, whichever of its keys the first has. */
+  /** Grants a trial, once per mailbox: a second account of it gets none, whichever of its keys the first has. */
   grantTrial(tx: Tx, trial: { accountId: string; mailboxes: readonly Buffer[]; days: number }): Promise<void>;
 }
 

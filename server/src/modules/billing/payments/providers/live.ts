@@ -13,7 +13,7 @@ import type { MerchantStore } from './paypal-orders.ts';
 import { SANDBOX } from './sandbox.ts';
 import { STRIPE } from './stripe-event.ts';
 
-/** Kinds of providers whose events have the time of the payment. BTCPay’s have the time at which we read the invoice. */
+/** Kinds of providers whose events have the time of the payment. BTCPay’s have the time of reading the invoice. */
 export const TIMED_PROVIDERS: readonly string[] = [STRIPE, PAYPAL, SANDBOX];
 
 export interface LiveProviderParts {
