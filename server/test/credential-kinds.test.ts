@@ -305,7 +305,10 @@ describe('where two-factor is asked for, a code of the twin is wrong, and stays 
         .set({ reauth_at: reauth === true ? app.time.clock() : null })
         .where('owner_id', '=', customer.id)
         .execute();
-      const proof = { account: email, email, password, oldPassword: password, code: deletionCode };
+      const kind = path.startsWith('/Team/') ? 'team' : 'individual';
+      await app.database.db.updateTable('accounts').set({ kind }).where('id', '=', customer.id).execute();
+      const passwords = { password, oldPassword: password, ownPassword: password };
+      const proof = { account: email, email, ...passwords, code: deletionCode, address: '', ids: [] };
       const key = path.endsWith('RemoveAll') ? reviewKeyOf(customer) : undefined;
       const given = { ...proof, id: 'none', device: freshDevice(), ...(key !== undefined && { key }), otp };
       return (await app.call(path, given, { token })).name;
