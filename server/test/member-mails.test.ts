@@ -68,7 +68,7 @@ test('an import counts for the addresses that it names, and mails about a member
   expect(await importRows(row('c', other))).toBe('OK');
 });
 
-test('the ten mails a day are those of a mailbox, however its address is spelt', async () => {
+test('all spellings of a mailbox together get ten mails a day', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 20, days: 90 });
   const [name = ''] = freshEmail().split('@');
@@ -259,7 +259,7 @@ test('the holder of an address stops emails from teams with one click, without a
   }
 });
 
-test('an opt-out holds for a mailbox, however its address is spelt; one saved for the address alone holds, and both are taken back', async () => {
+test('an opt-out holds for all spellings of a mailbox, one saved for the address alone holds, too, and opting in again ends both', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 9, days: 90 });
   const [name = ''] = freshEmail().split('@');

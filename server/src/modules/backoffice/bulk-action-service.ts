@@ -147,7 +147,7 @@ async function passedBy(tx: Tx, { change, tally, now, actor, limits }: Judged): 
   return passedLimits(limits.days, { total: days * rows, operator, customersOver });
 }
 
-/** The action that takes back an ended one of the caller’s rights, or what earlier undos of it have left. */
+/** The action that undoes an ended one of the caller’s rights, or what earlier undos of it have left. */
 async function undoPlan(
   db: Db | Tx,
   caller: OperatorCaller,

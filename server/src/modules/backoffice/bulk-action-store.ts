@@ -43,7 +43,7 @@ export async function lockBulkAction(tx: Tx, id: string): Promise<BulkActionRow 
   return tx.selectFrom('bulk_actions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** What the actions that take this one back have done so far. */
+/** What the undos of an action have done so far. */
 export async function readUndone(db: Db | Tx, id: string): Promise<Undone> {
   return db
     .selectFrom('bulk_actions')

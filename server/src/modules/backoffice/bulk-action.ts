@@ -34,7 +34,7 @@ export function undoOf(change: StoredChange): StoredChange | null {
 }
 
 export interface Undone {
-  /** Rows that were taken back, or had nothing left to take back. */
+  /** Rows that were undone, or had nothing left to undo. */
   readonly undone: number;
   readonly isBeingUndone: boolean;
 }

@@ -65,7 +65,7 @@ const isDone = (undoes: string, id: RawBuilder<unknown>) => sql<SqlBool>`exists 
     where b.undoes = ${undoes} and b.state <> 'waiting' and r.subject_id = ${id} and r.state in ('done', 'skipped'))`;
 
 /**
- * Whether a row has been changed again since an action has done it, so that its undo would take back something else. Days
+ * Whether a row has been changed again since an action has done it, so that its undo would undo something else. Days
  * have their own account of what is left, and assignments are compared.
  */
 function isChangedSince({ action }: StoredChange, undoes: string): RawBuilder<SqlBool> {

@@ -19,7 +19,7 @@ export type AccountMaker = ReturnType<typeof createAccountMaker>;
 /** Generates the parts of an account's row that its holder does not choose. */
 export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountMakerParts) {
   const keyOf = (name: string): Buffer => createHmac('sha256', trialKey).update(name).digest();
-  /** What a mailbox may be stored by, however it is spelt: first that of new accounts. Takes a normalized address. */
+  /** The keys by which a mailbox may be stored, first that of new accounts. Takes a normalized address. */
   const mailboxKeys = (email: string): readonly Buffer[] => mailboxNames(email).map(keyOf);
 
   function make({
