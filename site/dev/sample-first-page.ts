@@ -54,7 +54,7 @@ const METHODS: FirstPage['payMethods'] = (
 
 const SETTINGS: FirstPage['settings'] = {
   brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
-  supportName: { zh: '长堤支持团队', tw: '長堤支援團隊', en: 'Causeway Support' },
+  supportName: { zh: '长堤客服团队', tw: '長堤客服團隊', en: 'Causeway Support' },
   supportEmail: 'support@causeway.example',
   trialDays: 3,
   clearDays: 180,

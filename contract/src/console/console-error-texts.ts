@@ -18,7 +18,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'There are no changes to save.',
   },
   OVERVIEW_RANGE_WRONG: {
-    cn: '日期范围无效：请检查起止日期。按天最多 400 天，按月最多约 10 年。',
+    cn: '结束日期须晚于开始日期。按天统计最多 400 天，按月统计最多约 10 年。',
     en: 'Choose an end date after the start date, within 400 days (by day) or about ten years (by month).',
   },
   MAIL_NOT_FOUND: {

@@ -163,7 +163,7 @@ export const contentErrorTexts = {
     en: 'Enter a whole number from 1 to 100.',
   },
   SPINS_KEY_USED: {
-    cn: '这次提交的内容与之前已赠送的不同，没有生效。请关闭窗口，重新打开后再填写。',
+    cn: '这个表单已用于另一次赠送，请关闭后重新填写。',
     en: 'This form was already used to add spins. Close it and open it again.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

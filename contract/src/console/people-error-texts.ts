@@ -31,7 +31,7 @@ export const peopleErrorTexts = {
     en: 'The current value has changed since this request was made. Decline this request. If the change is still needed, request approval again.',
   },
   APPROVAL_WAITS: {
-    cn: '同一内容已有一项申请正在等待批准。',
+    cn: '已有一项与此冲突的申请正在等待批准，请等它获批、被驳回或撤回后再提交。',
     en: 'A conflicting request is already waiting for approval. Wait until it’s approved, declined or withdrawn.',
   },
   ADDRESSES_USED_UP: {
@@ -91,7 +91,7 @@ export const peopleErrorTexts = {
     en: 'Only owners have no limits. Enter all of them.',
   },
   NEEDS_OWNER: {
-    cn: '只有所有者可以不限量送出天数：价格为 0、赠送天数超过套餐天数，或修改试用天数。',
+    cn: '把价格设为 0、让赠送天数超过套餐天数、修改试用天数，都会不限量地送出天数，只有所有者可以操作。',
     en: 'Only owners can give away days without a limit: with a price of 0, more bonus days than the plan has, or a trial of another length.',
   },
   ROLE_IN_USE: {
@@ -213,7 +213,7 @@ export const peopleErrorTexts = {
     en: 'A ticket can have up to 5 tags.',
   },
   TICKET_TAG_NAMES_TOO_MANY: {
-    cn: '在用的标签已达 50 种。请选用已有的标签，或先从工单上移除不用的标签。',
+    cn: '在用的标签已达 50 种。请选用已有的标签，或先把某个标签从所有工单上移除。',
     en: 'There are already 50 different tags. Choose one of them, or remove a tag from all its tickets first.',
   },
 

@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<Language, { readonly ask: OptOutTexts; readonly don
     ask: {
       title: '要停止接收团队邮件吗？',
       text: (brand) =>
-        `团队管理员添加${brand}成员时，会填写成员的邮箱。停止接收后，我们不会再向您的邮箱发送邀请、密码链接和有关成员账号的通知。`,
+        `团队管理员添加${brand}成员时，可以填写成员的邮箱。停止接收后，我们不会再向您的邮箱发送邀请、设置密码的链接和有关成员账号的通知。`,
       button: '停止接收',
     },
     done: {
@@ -58,7 +58,7 @@ const TEXTS: Readonly<Record<Language, { readonly ask: OptOutTexts; readonly don
     ask: {
       title: '要停止接收團隊郵件嗎？',
       text: (brand) =>
-        `團隊管理員新增${brand}成員時，會填寫成員的電子郵件地址。停止接收後，我們不會再把邀請、密碼連結，以及與成員帳號有關的通知寄到您的信箱。`,
+        `團隊管理員新增${brand}成員時，可以填寫成員的電子郵件地址。停止接收後，我們不會再把邀請、設定密碼的連結，以及與成員帳號有關的通知寄到您的信箱。`,
       button: '停止接收',
     },
     done: {

@@ -68,7 +68,7 @@ export const phrases: typeof en = {
       ? `這個瀏覽器已登入 ${here}。這個連結用來設定另一個帳號的密碼，設定後 ${here} 會在這裡登出。`
       : spaced`這個瀏覽器已登入 ${here}。這個連結用來設定${name}的密碼，設定後 ${here} 會在這裡登出。`,
   setAnyway: '設定密碼',
-  stayHere: '保留目前的帳號',
+  stayHere: '繼續用目前的帳號',
   linkOver: '這個連結已失效',
   linkOverText: '連結已使用過，或已超過有效期限。請重新取得重設密碼的信；團隊成員可請管理員重新寄送連結。',
   linkIncomplete: '這個連結不完整',

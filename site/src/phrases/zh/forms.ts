@@ -86,6 +86,6 @@ export const phrases: typeof en = {
   passkeyLogin: '用通行密钥登录',
   passkeyNotShown: '通行密钥登录没有完成，请重试，或用密码登录。',
   reauthTitle: '请确认是您本人',
-  reauthText: '继续之前，请输入登录密码。',
+  reauthText: '请输入登录密码，再继续操作。',
   reauthPassword: '登录密码',
 };

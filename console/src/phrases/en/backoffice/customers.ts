@@ -53,9 +53,8 @@ export const phrases = {
   inviteCode: 'Invitation code',
   invited: (count: number) =>
     count === 1 ? '1 person signed up with it' : `${count} people signed up with it`,
-  paid: 'Paid, minus refunds',
-  paidOrders: (count: number) =>
-    `${count === 1 ? '1 order' : `${count} orders`}. The total leaves out fully refunded orders.`,
+  paid: 'Paid, minus refunds and lost disputes',
+  paidOrders: (count: number) => `${count === 1 ? '1 order' : `${count} orders`}, including refunded orders.`,
   blockedAt: 'Blocked since',
   blockedBy: (name: string) => `Blocked by ${name}.`,
   blockedByTeam: 'Blocked by the team’s administrator.',

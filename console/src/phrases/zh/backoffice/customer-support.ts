@@ -6,7 +6,7 @@ export const phrases: typeof en = {
 
   writeEmail: '发送邮件',
   emailTitle: (who) => spaced`给 ${who} 发送邮件`,
-  emailText: '请使用客户的邮件语言。链接会显示为纯文本。邮件和其他邮件一样保存。',
+  emailText: '请使用客户的邮件语言。链接会显示为纯文本。这封邮件的保存方式与其他邮件相同。',
   subject: '主题',
   content: '正文',
   sendEmail: '发送邮件',

@@ -50,10 +50,10 @@ export const phrases: typeof en = {
   scheduleCanceled: '定时修改已取消。',
   scheduleStopped: '已停止',
   scheduleOutdated: '套餐已被修改',
-  stoppedText: '套餐在此之前已被修改（见下表），因此没有生效。请编辑或取消这项定时修改。',
+  stoppedText: '这项修改没有生效：套餐在此之前已被修改（见下表）。请编辑或取消这项定时修改。',
   stoppedUnchangedText:
     '这项修改没有生效：当时套餐已被修改，或设定修改的管理人员已没有权限。请编辑或取消这项定时修改。',
-  outdatedText: '设定之后套餐已被修改（见下表），因此到时不会生效。请编辑或取消这项定时修改。',
+  outdatedText: '设定之后，套餐已被修改（见下表），这项修改到时不会生效。请编辑或取消这项定时修改。',
   perDay: (percent, base) => spaced`每天的价格比“${base}”低 ${percent}。`,
   recommend: '在卡片上显示“推荐”标签',
   recommended: '推荐',

@@ -156,7 +156,7 @@ export const phrases: typeof en = {
 
   cannedTitle: '常用回复',
   cannedLead:
-    '用于答复客户的常见问题，每种语言各写一份。{brand} 和 {supportName} 会自动替换为设置中的品牌和客服署名，{name} 替换为团队成员的姓名（其他客户则为邮箱），{order} 替换为最近一笔订单的编号，{expiry} 替换为有效期截止时间。',
+    '用于答复客户的常见问题，每种语言各写一份。{brand} 和 {supportName} 会自动替换为设置中的品牌和客服署名，{name} 替换为团队成员的姓名（其他客户则为邮箱），{order} 替换为最近一笔订单的编号，{expiry} 替换为会员到期时间。',
   cannedNew: '新建常用回复',
   cannedEdit: '编辑常用回复',
   cannedName: '名称',

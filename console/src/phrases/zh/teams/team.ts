@@ -57,7 +57,7 @@ export const phrases: typeof en = {
   offerStates: { open: '有效', ordered: '已支付', withdrawn: '已撤回', expired: '已失效' },
   toOrder: '订单',
   madeBy: '报价人',
-  nobodyNow: '已移除的管理人员',
+  nobodyNow: '前管理人员',
   validUntil: '有效期至',
   actions: '操作',
 

@@ -32,20 +32,26 @@ export const deviceSlotsMail = defineMail<DeviceSlots>({
   texts: {
     zh: (values, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}账号的设备名额已修改`,
-      paragraphs: ['除了套餐自带的设备名额，客服还为您的账号设置了：', '您可以在账号页面查看当前的名额。'],
+      paragraphs: [
+        '客服调整了您账号的额外设备名额。除了套餐自带的名额，目前另有：',
+        '您可以在账号页面查看当前的名额。',
+      ],
       facts: factsOf(values, 'zh', timeZone),
       button: { label: '查看设备', url: `${publicUrl}/#/Account` },
     }),
     tw: (values, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}帳號的裝置名額已變更`,
-      paragraphs: ['除了方案內含的裝置名額，客服還為您的帳號設定了：', '您可以在帳號頁面查看目前的名額。'],
+      paragraphs: [
+        '客服調整了您帳號的額外裝置名額。除了方案內含的名額，目前另有：',
+        '您可以在帳號頁面查看目前的名額。',
+      ],
       facts: factsOf(values, 'tw', timeZone),
       button: { label: '查看裝置', url: `${publicUrl}/#/Account` },
     }),
     en: (values, { brand, publicUrl, timeZone }) => ({
       subject: `The device slots of your ${brand} account have changed`,
       paragraphs: [
-        'In addition to the device slots of your plan, our support team set these for your account:',
+        'Our support team changed your extra device slots. In addition to the slots of your plan, you now have:',
         'Your account page shows your current device limit.',
       ],
       facts: factsOf(values, 'en', timeZone),

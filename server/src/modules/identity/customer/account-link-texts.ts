@@ -176,7 +176,7 @@ export const ACCOUNT_LINK_TEXTS: Readonly<Record<Language, AccountLinkTexts>> = 
       CODE_EXPIRED: '驗證碼已過期，請重新取得。',
       CODE_USED: '驗證碼已使用，請重新取得。',
       CODE_TRIES_USED: '驗證碼輸錯次數過多，請重新取得。',
-      CODE_SENT_RECENTLY: '驗證碼剛剛寄出，請稍候再取得。',
+      CODE_SENT_RECENTLY: '驗證碼剛剛寄出，請稍後再取得。',
       ACCOUNT_EXISTS: '這個電子郵件地址已有其他帳號，請聯絡客服。',
       TOO_MANY_REQUESTS: '嘗試次數過多，請稍後再試。',
     },

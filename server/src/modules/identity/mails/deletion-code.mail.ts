@@ -10,7 +10,7 @@ export const deletionCodeMail = defineMail<{ code: string }>({
     zh: ({ code }, { brand, publicUrl }) => ({
       subject: `您的${brand}账号注销验证码`,
       paragraphs: [
-        `有人在登录状态下请求注销您的${brand}账号。如果确定要注销，请在页面上输入以下验证码：`,
+        `有人登录您的${brand}账号后申请注销。如果确定要注销，请在页面上输入以下验证码：`,
         '验证码 10 分钟内有效，只能使用一次。账号注销后无法恢复。请勿把验证码告诉任何人，我们的客服也不会向您索要。',
         `如果不是您本人操作，请不要使用此验证码，并立即重置密码：${publicUrl}/#/Reset`,
       ],

@@ -27,7 +27,7 @@ export const emailChangeCodeMail = defineMail<EmailChangeCode>({
     tw: ({ code, key }, { brand, publicUrl }) => ({
       subject: `確認您的${brand}帳號的新電子郵件地址`,
       paragraphs: [
-        `有人聯絡客服，要把一個${brand}帳號的電子郵件地址改為這個。如果是您本人操作，請開啟下面的連結，並輸入驗證碼：`,
+        `有人聯絡客服，要將一個${brand}帳號的電子郵件改為這個地址。如果是您本人操作，請開啟下面的連結，並輸入驗證碼：`,
         '驗證碼 10 分鐘內有效。若已過期，可在頁面上重新取得。連結 3 天內有效。',
         '如果不是您本人操作，不必理會這封信，也不要把驗證碼告訴任何人。',
       ],
