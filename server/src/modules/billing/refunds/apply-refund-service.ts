@@ -35,6 +35,7 @@ type Report = Pick<ProviderRefund, 'state'> & {
   readonly providerReference: string | null;
   /** The operator who made the change; omitted for the provider. */
   readonly by?: string;
+  readonly isAwaited?: boolean;
 };
 
 /**
@@ -44,14 +45,14 @@ type Report = Pick<ProviderRefund, 'state'> & {
 export async function applyRefundAnswer(
   ctx: BillingContext,
   submitted: Pick<RefundRow, 'id' | 'payment_id'>,
-  { state, reference }: RefundAnswer,
+  { state, reference, isAwaited }: RefundAnswer & { readonly isAwaited: boolean },
 ): Promise<Pick<RefundRow, 'id' | 'state'>> {
   return inTransaction(ctx.db, async (tx) => {
     const payment = await lockPaymentById(tx, submitted.payment_id);
     const order = await lockOrder(tx, payment.order_id);
     const refund = await findRefund(tx, submitted.id);
     if (refund === undefined) throw new Error(`There is no refund ${submitted.id}`);
-    const report = { state, occurredAt: null, providerReference: reference };
+    const report = { state, occurredAt: null, providerReference: reference, isAwaited };
     return { id: refund.id, state: await applyRefund(ctx, tx, { refund, order, payment }, report) };
   });
 }

@@ -130,10 +130,8 @@ describe('what an answer or event does to a refund', () => {
   test.each([
     ['an answer that is pending', requested, 'pending', null, { kind: 'wait' }],
     ['an answer', requested, 'succeeded', null, end('succeeded')],
-    ['a failure that the operator sees', requested, 'failed', null, end('failed')],
-    ['a failure that nobody sees', approved, 'failed', null, end('failed', true)],
+    ['a failure that nobody awaits any more', requested, 'failed', null, end('failed', true)],
     ['an answer to what was approved', approved, 'succeeded', null, end('succeeded')],
-    ['a failure later on', pending, 'failed', null, end('failed', true)],
     ['an event that is a failure', requested, 'failed', 6, end('failed', true)],
     ['an answer that is repeated', succeeded, 'failed', null, { kind: 'ignore' }],
     ['an event that is pending after the outcome', succeeded, 'pending', 6, { kind: 'ignore' }],
@@ -157,5 +155,14 @@ describe('what an answer or event does to a refund', () => {
     expect(decideRefund(refund, { state, occurredAt: seconds === null ? null : at(seconds) })).toEqual(
       decision,
     );
+  });
+
+  test.each([
+    ['that the operator sees', requested, false],
+    ['that only the colleague who approves sees', approved, true],
+    ['later on', pending, true],
+  ] as const)('an awaited failure %s', (_title, refund, needsReview) => {
+    const report = { state: 'failed', occurredAt: null, isAwaited: true } as const;
+    expect(decideRefund(refund, report)).toEqual(end('failed', needsReview));
   });
 });

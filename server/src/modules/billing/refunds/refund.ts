@@ -86,6 +86,8 @@ interface RefundReport {
   readonly state: 'succeeded' | 'pending' | 'failed';
   /** Null for an answer, which has no time. */
   readonly occurredAt: Date | null;
+  /** The operator who asked for the refund gets this answer. */
+  readonly isAwaited?: boolean | undefined;
 }
 
 export type RefundDecision =
@@ -100,10 +102,14 @@ export type RefundDecision =
  * Decides the effect of an answer or event, which may change an outcome weeks later. The first line that applies
  * decides.
  */
-export function decideRefund(refund: CurrentRefund, { state, occurredAt }: RefundReport): RefundDecision {
+export function decideRefund(
+  refund: CurrentRefund,
+  { state, occurredAt, isAwaited = false }: RefundReport,
+): RefundDecision {
   const isAnswer = occurredAt === null;
   const isFailed = state === 'failed';
-  const needsReview = isFailed && (!isAnswer || refund.pending_since !== null || refund.approved_by !== null);
+  const isSeen = isAnswer && isAwaited && refund.pending_since === null && refund.approved_by === null;
+  const needsReview = isFailed && !isSeen;
 
   if (state === 'pending') return { kind: refund.state === 'requested' ? 'wait' : 'ignore' };
   if (refund.state === 'requested') return { kind: 'end', state, needsReview };

@@ -31,7 +31,8 @@ const UNKNOWN: Answer = { state: 'pending', reference: null, isUnreachable: fals
 /** Submits a saved request. Returns `requested` without an answer in time; a later answer is still applied. */
 export async function submitRefund(ctx: BillingContext, saved: SavedRequest): Promise<SubmittedRefund> {
   if (saved.refund.state !== 'requested') return saved.refund;
-  const submitted = await ctx.startDeadline().wait(submitOnce(ctx, saved));
+  const deadline = ctx.startDeadline();
+  const submitted = await deadline.wait(submitOnce(ctx, saved, () => !deadline.isOver()));
   return submitted === TIMED_OUT ? saved.refund : submitted;
 }
 
@@ -39,11 +40,13 @@ export async function submitRefund(ctx: BillingContext, saved: SavedRequest): Pr
 async function submitOnce(
   ctx: BillingContext,
   { refund, isNew }: SavedRequest,
+  isAwaited: () => boolean,
 ): Promise<SubmittedRefund & Pick<Answer, 'isUnreachable'>> {
   const payment = await findPayment(ctx.db, refund.payment_id);
   const { isUnreachable, ...answer } =
     payment === undefined ? UNKNOWN : await submitToProvider(ctx, payment, { refund, isNew });
-  return { ...(await applyRefundAnswer(ctx, refund, answer)), isUnreachable };
+  const applied = await applyRefundAnswer(ctx, refund, { ...answer, isAwaited: isAwaited() });
+  return { ...applied, isUnreachable };
 }
 
 async function submitToProvider(
@@ -136,5 +139,5 @@ async function resumeRefundsOf(
 /** Undefined for a refund that has ended in the meantime. */
 async function submitAgain(ctx: BillingContext, id: string) {
   const refund = await findRefund(ctx.db, id);
-  return refund?.state === 'requested' ? submitOnce(ctx, { refund, isNew: false }) : undefined;
+  return refund?.state === 'requested' ? submitOnce(ctx, { refund, isNew: false }, () => false) : undefined;
 }
