@@ -260,7 +260,13 @@ const SCENES: Readonly<Record<ConditionName, Scene>> = {
   },
   reconciliation_behind: {
     subjects: [STUB],
-    begin: () => query('update payments set created_at = $1', ago(51 * HOUR)),
+    async begin() {
+      await query('update payments set created_at = $1', ago(51 * HOUR));
+      await query(
+        `insert into reconciled_days values ('another', '2026-01-01', 'USD', 0, 0, 0, 0, $1)`,
+        time.clock(),
+      );
+    },
     end: () =>
       query(
         `insert into reconciled_days values ($1, '2026-01-01', 'USD', 0, 0, 0, 0, $2)`,

@@ -51,9 +51,9 @@ export async function isRefundOverdue(db: Db, before: Date): Promise<boolean> {
 /** Of these providers, those with payments from before that were not compared with their records since. */
 export async function listUncompared(db: Db, providers: readonly string[], since: Date): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
-    select provider from unnest(${providers}::text[]) as provider
-    where exists (select from payments p where p.provider = provider and p.created_at < ${since})
-      and not exists (select from reconciled_days d where d.provider = provider and d.compared_at >= ${since})`.execute(
+    select provider from unnest(${providers}::text[]) as known(provider)
+    where exists (select from payments p where p.provider = known.provider and p.created_at < ${since})
+      and not exists (select from reconciled_days d where d.provider = known.provider and d.compared_at >= ${since})`.execute(
     db,
   );
   return rows.map(({ provider }) => provider);
