@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../platform/durations.ts';
-import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { hasAccount } from '../orders/order-details-read.ts';
 import type { UnsettledPayment } from './payment-store.ts';
 
@@ -13,15 +13,19 @@ const GIVEN_UP_MS = 2 * MINUTE_MS;
  * cancelled or paid otherwise, or its account is deleted. An expired order still takes money and gives its time.
  */
 export async function claimCapture(db: Db, named: Named, at: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('orders')
-    .set({ paying_since: at })
-    .where('id', '=', ofPayment(db, named))
-    .where('status', 'in', ['open', 'expired'])
-    .where(hasAccount())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return inTransaction(db, async (tx) => {
+    // Waits for a deletion of the account, which only the next statement sees.
+    await tx.selectFrom('orders').select('id').where('id', '=', ofPayment(tx, named)).forUpdate().execute();
+    const row = await tx
+      .updateTable('orders')
+      .set({ paying_since: at })
+      .where('id', '=', ofPayment(tx, named))
+      .where('status', 'in', ['open', 'expired'])
+      .where(hasAccount())
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  });
 }
 
 /** Saves that a provider has captured money and still reviews it. */
@@ -59,7 +63,7 @@ export async function endCapture(tx: Tx, orderId: string): Promise<void> {
     .execute();
 }
 
-function ofPayment(db: Db, { provider, reference }: Named) {
+function ofPayment(db: Db | Tx, { provider, reference }: Named) {
   return db
     .selectFrom('payments')
     .select('order_id')
