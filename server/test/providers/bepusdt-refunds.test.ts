@@ -188,7 +188,10 @@ describe('the address', () => {
     expect(await addressMailsOf(ordered)).toEqual([mail]);
     expect(await name(ordered, second)).toBe('OK');
     expect(await addressMailsOf(ordered)).toEqual([mail, mail]);
-    expect((await read(ordered)).refunds).toMatchObject([{ sendTo: { address: second } }]);
+    const { refunds, timeline } = await read(ordered);
+    expect(refunds).toMatchObject([{ sendTo: { address: second } }]);
+    const shown = timeline.filter(({ template }: { template?: string }) => template === mail.template);
+    expect(shown).toHaveLength(2);
     expect(await record(id, hash())).toBe('OK');
     expect(await name(ordered, first)).toBe('REFUND_NOT_WAITING');
   });

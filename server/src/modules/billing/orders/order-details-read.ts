@@ -65,7 +65,7 @@ export async function readOrderDetails(tx: Tx, id: string) {
     ledger: await listLedgerOf(tx, given),
     mails: await listMailsOf(
       tx,
-      id,
+      order,
       refunds.map((refund) => refund.id),
       disputes.map((dispute) => dispute.id),
     ),
@@ -141,22 +141,21 @@ async function listLedgerOf(tx: Tx, given: Awaited<ReturnType<typeof listGivenBy
 
 async function listMailsOf(
   tx: Tx,
-  orderId: string,
+  { id, account_id: accountId }: { readonly id: string; readonly account_id: string },
   refundIds: readonly string[],
   disputeIds: readonly string[],
 ) {
+  const keys = [
+    ...keysOf(['order-paid', 'invite-rewarded', 'refund-address-named'], [id]),
+    ...keysOf(['refund-address', 'order-refunded', 'unmatched-payment-refunded', 'refund-failed'], refundIds),
+    ...keysOf(['dispute-opened', 'dispute-won', 'dispute-lost'], disputeIds),
+  ];
+  // A time follows where the same may be told again.
+  const isOfTime = sql<boolean>`account_id = ${accountId} and regexp_replace(dedupe_key, ':[0-9]+$', '') = any(${keys})`;
   return tx
     .selectFrom('mails')
     .select(['template', 'status', 'created_at', 'sent_at'])
-    .where('dedupe_key', 'in', [
-      `order-paid:${orderId}`,
-      `invite-rewarded:${orderId}`,
-      ...keysOf(
-        ['refund-address', 'order-refunded', 'unmatched-payment-refunded', 'refund-failed'],
-        refundIds,
-      ),
-      ...keysOf(['dispute-opened', 'dispute-won', 'dispute-lost'], disputeIds),
-    ])
+    .where((eb) => eb.or([eb('dedupe_key', 'in', keys), isOfTime]))
     .execute();
 }
 
