@@ -77,6 +77,8 @@ export const BUSINESS_CODES = {
   REFUND_ADDRESS_WRONG: 2011,
   /** No refund of the order waits for an address. */
   REFUND_NOT_WAITING: 2012,
+  /** The plan's days, or its bonus days, are no longer those shown. Nothing was ordered. */
+  DAYS_CHANGED: 2013,
 
   MANAGEMENT_ONLY: 3001,
   /** The bean has the bound devices, so that the app can offer to replace one. */

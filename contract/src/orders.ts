@@ -56,6 +56,8 @@ export const createOrder = endpoint({
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),
     totalUsd: shownTotalUsd,
     totalCny: shownTotalCny,
+    /** The days that the customer was shown, bonus days included; refused if the order would give others. */
+    totalDays: z.optional(z.int()),
   }),
   output: startedOrder,
   errors: [
@@ -64,6 +66,7 @@ export const createOrder = endpoint({
     'ORDERS_TOO_MANY_OPEN',
     /** With `{totalUsd, totalCny}`, the current price; `totalCny` is null in dollars. Nothing was ordered. */
     'PRICE_CHANGED',
+    'DAYS_CHANGED',
   ],
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
+import { addCampaign } from './campaigns.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { plantTeamPlan, plantTeam, plantTeamQuote, type Team } from './teams.ts';
@@ -59,6 +60,19 @@ describe('an order of a plan', () => {
     expect((await order(customer, 'vip-90', 18.34)).name).toBe('OK');
     expect(await chargedCents(customer.id)).toEqual([1799, 1834]);
     await changePrice('vip-90', 1799);
+  });
+
+  test('is made with the days that were shown; after the campaign’s end it is refused', async () => {
+    const customer = await plantCustomer(app);
+    const shown = (totalDays: number) =>
+      app.call('/Website/createRenewOrder', { productId: 'vip-90', ...ALIPAY, totalDays }, customer);
+    expect((await shown(90)).name).toBe('OK');
+    const id = await addCampaign(app, owner, 'recharge', { extraDays: [{ planKey: 'vip-90', days: 12 }] });
+    expect((await shown(90)).name).toBe('DAYS_CHANGED');
+    expect((await shown(102)).name).toBe('OK');
+    expect((await app.call('/Console/campaignEnd', { id, version: 1 }, owner)).name).toBe('OK');
+    expect(await shown(102)).toMatchObject({ status: 200, code: 2013, name: 'DAYS_CHANGED', bean: null });
+    expect(await chargedCents(customer.id)).toHaveLength(2);
   });
 
   test('without a sum is made at the current price, for clients that show none', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createDeadline } from '../src/platform/deadline.ts';
 import { createStubProvider, STUB } from './stub-provider.ts';
@@ -9,10 +10,17 @@ import { useTestApp } from './use-test-app.ts';
 /** No person's call waits for a provider until its client times out; a later answer of the provider counts. */
 const stub = createStubProvider(createTestClock().clock);
 /** While held, calls are answered only once it is released. */
-const door = { held: undefined as PromiseWithResolvers<void> | undefined, asked: [] as string[] };
+const door = {
+  held: undefined as PromiseWithResolvers<void> | undefined,
+  asked: [] as string[],
+  refusesRefunds: false,
+  /** Happens before the next call is answered. */
+  meanwhile: async () => {},
+};
 const behind = async <T>(name: string, answer: () => Promise<T>): Promise<T> => {
   door.asked.push(name);
   await door.held?.promise;
+  await door.meanwhile();
   return answer();
 };
 const hold = () => {
@@ -25,16 +33,21 @@ const letGo = () => {
 };
 const { provider } = stub;
 const cancelled: string[] = [];
+const lateFailures: unknown[] = [];
 const app = useTestApp({
   // Other calls get a long deadline, however busy the machine is.
-  startDeadline: () => createDeadline(() => undefined, door.held === undefined ? 60_000 : 250)(),
+  startDeadline: () =>
+    createDeadline((error) => void lateFailures.push(error), door.held === undefined ? 60_000 : 250)(),
   providers: [
     {
       ...provider,
       start: (request) => behind('start', () => provider.start(request)),
       check: (payment, asking) => behind('check', () => provider.check(payment, asking)),
       cancel: ({ reference }) => behind('cancel', async () => void cancelled.push(reference)),
-      refund: (payment, order) => behind('refund', () => provider.refund(payment, order)),
+      refund: (payment, order) =>
+        behind('refund', async () =>
+          door.refusesRefunds ? { state: 'failed', reference: null } : provider.refund(payment, order),
+        ),
       probe: () => behind('probe', async () => ({ account: 'Far', live: false, at: null })),
       sendTest: () => behind('sendTest', async () => undefined),
     },
@@ -44,6 +57,8 @@ let customer: Customer;
 afterEach(() => {
   letGo();
   stub.away = false;
+  door.refusesRefunds = false;
+  door.meanwhile = async () => {};
 });
 
 const place = async (who = customer) =>
@@ -132,6 +147,18 @@ test('resuming at a slow provider is refused as such, the order stays open, and 
   await expect.poll(() => status(id)).toBe('paid');
 });
 
+test('an order that is cancelled while its provider is asked is not resumed', async () => {
+  const [order] = await ordered();
+  const { id } = order ?? { id: '' };
+  door.asked = [];
+  door.meanwhile = async () => {
+    door.meanwhile = async () => {};
+    expect((await app.call('/Website/orderCancel', { id }, customer)).name).toBe('OK');
+  };
+  expect((await app.call('/Website/orderResume', { id }, customer)).name).toBe('ORDER_NOT_OPEN');
+  expect(door.asked).not.toContain('start');
+});
+
 test('a cancelled order is reported as cancelled though its provider is slow, which is told all the same', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };
@@ -166,4 +193,41 @@ test('operators learn that a provider is silent, their refund stays pending, and
       ?.state;
   await expect.poll(() => stateOf()).toBe('succeeded');
   expect(stub.refunds.size).toBe(1);
+});
+
+test('a refund that the provider refuses after the operator has stopped waiting needs a review', async () => {
+  const [order] = await ordered();
+  const { id, reference } = order ?? { id: '', reference: '' };
+  stub.pay(reference);
+  await app.call('/Website/greenChannel', {}, customer);
+  const owner = await signInOwner(app);
+  door.refusesRefunds = true;
+  const refund = { id, usd: 1, takeDays: false, reason: 'Refused' };
+  const failures = async () =>
+    (await app.call('/Console/order', { id }, owner)).bean.reviewItems.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+  const seen = await app.call('/Console/refundOverride', { ...refund, key: 'refused-in-time' }, owner);
+  expect(seen.bean).toMatchObject({ state: 'failed' });
+  expect(await failures()).toEqual([]);
+  hold();
+  const late = await app.call('/Console/refundOverride', { ...refund, key: 'refused-too-late' }, owner);
+  expect(late.bean).toMatchObject({ state: 'requested' });
+  letGo();
+  await expect.poll(failures).toEqual(['refund_failed']);
+});
+
+test('a late start that cannot be recorded ends in the log', async () => {
+  customer = await plantCustomer(app);
+  hold();
+  expect(await place()).toMatchObject({ status: 'failed' });
+  const { db } = app.database;
+  stub.away = true;
+  await sql`create function fail() returns trigger language plpgsql as
+    ${sql.lit(`begin raise exception 'as a test'; end`)}`.execute(db);
+  await sql`create trigger fail before insert or update on pay_channels execute function fail()`.execute(db);
+  letGo();
+  await expect.poll(() => lateFailures).toHaveLength(1);
+  // An unhandled rejection would end the process, and fails the run of these tests.
+  await sql`drop function fail cascade`.execute(db);
 });

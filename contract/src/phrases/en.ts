@@ -71,6 +71,7 @@ export const errorTextsEn: ErrorTexts = {
   REFUND_ADDRESS_WRONG:
     'This isn’t the TRC20 address of your own wallet. Copy the address from your wallet and try again.',
   REFUND_NOT_WAITING: 'There’s no refund of this order waiting for an address.',
+  DAYS_CHANGED: 'The plan’s days have changed, and you haven’t been charged. Check them before you continue.',
 
   MANAGEMENT_ONLY:
     'This is a team administrator account, which is for managing the team only. To use the app, log in with a separate member account.',

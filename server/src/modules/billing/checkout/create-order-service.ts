@@ -156,7 +156,13 @@ async function placeOrder(
   if (started !== TIMED_OUT && !started.error) return started;
   // Cancelled because nobody can pay it: it must not hold a discount that the next order wants.
   await cancelOpenOrder(ctx.db, opened.orderId);
-  if (started === TIMED_OUT) void starting.then(() => closePayments(ctx, opened.orderId));
+  if (started === TIMED_OUT) {
+    // The deadline logs a late failure.
+    void starting.then(
+      () => closePayments(ctx, opened.orderId),
+      () => undefined,
+    );
+  }
   return failedStart(opened.orderId);
 }
 
@@ -198,7 +204,7 @@ async function openOrder(ctx: CheckoutContext, input: OrderInput, price: LockAnd
     const { totalCents } = orderedPlan.quote;
     const payee = totalCents === 0 ? ctx.free : provider;
     const charge = chargeFor(orderedPlan, currencyOf(payee, method), rate);
-    demandShownTotals(input, orderedPlan.quote, charge);
+    demandShownTotals(input, orderedPlan, charge);
     if (account !== undefined) await saveUsedLanguage(tx, account, input.usedLanguage);
     const order = {
       ...orderedPlanColumns(orderedPlan),

@@ -81,27 +81,32 @@ export function chargeFor(
   return { currency, cents, rate: yuan === null ? rate : null };
 }
 
-/** The sums that the customer was shown; a client may send none. */
+/** The sums and days that the customer was shown; a client may send none. */
 export interface ShownTotals {
   /** US dollars. */
   readonly totalUsd?: number | undefined;
   /** Yuan, if that is what is charged. */
   readonly totalCny?: number | undefined;
+  /** Bonus days included. */
+  readonly totalDays?: number | undefined;
 }
 
-/** Refuses other sums than those the customer was shown. */
+/** Refuses other sums or days than those the customer was shown. */
 export function demandShownTotals(
-  { totalUsd, totalCny }: ShownTotals,
-  { totalCents }: Quote,
+  { totalUsd, totalCny, totalDays }: ShownTotals,
+  { quote: { totalCents }, days, extra }: Pick<OrderedPlan, 'quote' | 'days' | 'extra'>,
   charge: Charge | null,
 ): void {
   const isUsdRight = totalUsd === undefined || isSum(totalUsd, totalCents);
   // A free order costs nothing in any currency.
   const chargedCents = totalCents === 0 ? 0 : charge?.cents;
   const isCnyRight = totalCny === undefined || (chargedCents !== undefined && isSum(totalCny, chargedCents));
-  if (isUsdRight && isCnyRight) return;
-  throw new Refusal('PRICE_CHANGED', {
-    totalUsd: centsToUsd(totalCents),
-    totalCny: charge === null ? null : centsToUsd(charge.cents),
-  });
+  if (!isUsdRight || !isCnyRight) {
+    throw new Refusal('PRICE_CHANGED', {
+      totalUsd: centsToUsd(totalCents),
+      totalCny: charge === null ? null : centsToUsd(charge.cents),
+    });
+  }
+  const orderedDays = days + (extra?.extraDays ?? 0);
+  if (totalDays !== undefined && totalDays !== orderedDays) throw new Refusal('DAYS_CHANGED');
 }

@@ -62,10 +62,11 @@ describe('price summary', () => {
   });
 });
 
-it('sends the plan, the pay method, and the summary’s total', () => {
-  const plan = { ...PLAN, key: 'vip-90', days: 90, price: { usd: 17.99 }, save: 40 };
+it('sends the plan, the pay method, and the summary’s total and days', () => {
+  const plan = { ...PLAN, key: 'vip-90', days: 90, extraDays: 10, price: { usd: 17.99 }, save: 40 };
   expect(planOrder(plan, 10, CARD)).toEqual({
     productId: 'vip-90',
+    totalDays: 100,
     totalUsd: 16.19,
     mId: 3,
     payType: 'creditCard',
@@ -73,6 +74,7 @@ it('sends the plan, the pay method, and the summary’s total', () => {
   });
   expect(planOrder(plan, 0, { ...CARD, id: 1, name: 'alipay' })).toEqual({
     productId: 'vip-90',
+    totalDays: 100,
     totalUsd: 17.99,
     mId: 1,
     payType: 'alipay',

@@ -42,10 +42,11 @@ export function planYuan(
   return chargedYuan(method, priceSummary(plan, friendPercent).total, yuan);
 }
 
-/** The input of a plan's order, with the totals of its summary. */
+/** The input of a plan's order, with the totals of its summary and the days shown. */
 export function planOrder(plan: ListedPlan, friendPercent: number, method: PayMethod) {
   return {
     productId: plan.key,
+    totalDays: plan.days + plan.extraDays,
     totalUsd: priceSummary(plan, friendPercent).total,
     ...shownYuan(planYuan(plan, friendPercent, method)),
     ...methodInput(method),

@@ -15,6 +15,7 @@ export function mountCheckout(mount: Mount, ctx: CheckoutContext): void {
       channelId: input.channelId,
       pv: input.pv,
       totalUsd: input.totalUsd,
+      totalDays: input.totalDays,
       totalCny: input.totalCny,
       language,
       isPhone: isPhone(from),
