@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { deriveKey } from '../src/platform/crypto/keys.ts';
@@ -16,6 +17,8 @@ import { APP_SECRET } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const DAY = 86_400;
+/** Connections that wait for a lock. */
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 const app = useTestApp();
 
@@ -187,6 +190,34 @@ describe('registering continues without an invitation', () => {
     expect(
       await invitedBy(await registerCustomer(app, { invite, email: `${name}+back@gmail.com` })),
     ).toBeNull();
+  });
+
+  test('by one’s own code at an address that support has given the account', async () => {
+    const name = freshEmail().split('@')[0] ?? '';
+    const inviter = await plantCustomer(app);
+    const invite = await inviteCodeOf(app, inviter);
+    const friend = await plantCustomer(app, { invitedBy: inviter.id });
+    const email = `${name}@gmail.com`;
+    await app.database.db.updateTable('accounts').set({ email }).where('id', '=', inviter.id).execute();
+    expect(await invitedBy(await registerCustomer(app, { invite, email: `${name}+1@gmail.com` }))).toBeNull();
+    const friends = await inviteCodeOf(app, friend);
+    const again = { invite: friends, email: `${name}+2@gmail.com` };
+    expect(await invitedBy(await registerCustomer(app, again))).toBeNull();
+  });
+
+  test('more than once by spellings of one mailbox that register at the same time', async () => {
+    const { invite } = await anInviter();
+    const name = freshEmail().split('@')[0] ?? '';
+    const { db } = app.database;
+    const { registering } = await db.transaction().execute(async (tx) => {
+      await sql`lock table accounts in share mode`.execute(tx);
+      const spellings = [1, 2, 3].map((tag) => ({ invite, email: `${name}+${tag}@gmail.com` }));
+      const all = spellings.map((spelling) => registerCustomer(app, spelling));
+      await expect.poll(async () => (await WAITING.execute(db)).rows).toHaveLength(3);
+      return { registering: all };
+    });
+    const inviters = await Promise.all((await Promise.all(registering)).map(invitedBy));
+    expect(inviters.filter((inviter) => inviter !== null)).toHaveLength(1);
   });
 
   test('by one’s own code at another domain of the mailbox, and then there is no second trial', async () => {

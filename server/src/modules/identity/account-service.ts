@@ -1,5 +1,6 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
+import { lockKey } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
@@ -65,16 +66,12 @@ export async function register(
   demandGoodPassword(password, email);
   const { trialDays } = await settings.read();
   return withCode(codes, { purpose: 'register', email, code, network }, async (tx) => {
-    const mailboxes = maker.mailboxKeys(email);
-    const account = maker.make({
-      kind: 'individual',
-      email,
-      passwordHash: await hashPassword(password),
-      language,
-      invitedBy: await findInviter(tx, input.invite, mailboxes),
-    });
+    const passwordHash = await hashPassword(password);
+    const invitedBy = await findInviter(tx, maker, input.invite, email);
+    const account = maker.make({ kind: 'individual', email, passwordHash, language, invitedBy });
     const { id: accountId } = account;
     if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
+    const mailboxes = maker.mailboxKeys(email);
     if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailboxes, days: trialDays });
     return openSession(codes, tx, {
       account,
@@ -91,11 +88,19 @@ export async function register(
 /** The inviter that a code names; a bad code does not prevent registration. Codes ignore case. */
 async function findInviter(
   tx: Tx,
+  { mailboxKeys }: Pick<AccountMaker, 'mailboxKeys'>,
   invite: string | undefined,
-  mailboxes: readonly Buffer[],
+  email: string,
 ): Promise<string | null> {
   const code = invite?.trim().toUpperCase() ?? '';
-  const found = code === '' ? undefined : await findInvitation(tx, code, mailboxes);
+  if (code === '') return null;
+  const mailboxes = mailboxKeys(email);
+  // Of two accounts that register one mailbox under two spellings, the second sees the first.
+  await lockKey(tx, 'mailbox', mailboxes[0]?.toString('hex') ?? '');
+  const found = await findInvitation(tx, code, mailboxes);
   if (found === undefined) return null;
-  return acceptsInvitation({ mailboxes, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
+  const { inviterId, hadAccount, firstKeys, emails } = found;
+  // Support may have changed the addresses since.
+  const keys = [...firstKeys, ...emails.flatMap((own) => (own === null ? [] : mailboxKeys(own)))];
+  return acceptsInvitation({ mailboxes, hadAccount }, keys) ? inviterId : null;
 }

@@ -143,8 +143,8 @@ export async function lockAccountAndInviter(
 }
 
 /**
- * The owner of an invite code, their inviter, and whether the registering mailbox has had an account. Deleted
- * accounts and administrators cannot invite.
+ * The owner of an invite code, the keys of the mailboxes with which they and their inviter registered, both addresses
+ * of today, and whether the registering mailbox has had an account. Deleted accounts and administrators cannot invite.
  */
 export async function findInvitation(tx: Tx, inviteCode: string, mailboxes: readonly Buffer[]) {
   return tx
@@ -152,8 +152,8 @@ export async function findInvitation(tx: Tx, inviteCode: string, mailboxes: read
     .leftJoin('accounts as above', 'above.id', 'inviter.invited_by')
     .select((eb) => [
       'inviter.id as inviterId',
-      'inviter.trial_key as mailbox',
-      'above.trial_key as invitedBy',
+      sql<(Buffer | null)[]>`array[inviter.trial_key, above.trial_key]`.as('firstKeys'),
+      sql<(string | null)[]>`array[inviter.email, above.email]`.as('emails'),
       eb
         .exists(
           eb

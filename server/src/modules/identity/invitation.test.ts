@@ -9,22 +9,20 @@ const newcomer = { mailboxes: [mailbox(4), LIN], hadAccount: false };
 
 describe('an invitation', () => {
   test('is accepted for someone new', () => {
-    expect(acceptsInvitation(newcomer, { mailbox: WEI, invitedBy: null })).toBe(true);
-    expect(acceptsInvitation(newcomer, { mailbox: WEI, invitedBy: mailbox(3) })).toBe(true);
+    expect(acceptsInvitation(newcomer, [WEI, null])).toBe(true);
+    expect(acceptsInvitation(newcomer, [WEI, mailbox(3)])).toBe(true);
   });
 
   test('is refused with one’s own code', () => {
-    expect(acceptsInvitation(newcomer, { mailbox: LIN, invitedBy: null })).toBe(false);
+    expect(acceptsInvitation(newcomer, [LIN, null])).toBe(false);
   });
 
   test('is refused with the code of someone whom one has invited', () => {
-    expect(acceptsInvitation(newcomer, { mailbox: WEI, invitedBy: LIN })).toBe(false);
+    expect(acceptsInvitation(newcomer, [WEI, LIN])).toBe(false);
   });
 
   test('is refused for a mailbox that has had an account', () => {
-    expect(acceptsInvitation({ mailboxes: [LIN], hadAccount: true }, { mailbox: WEI, invitedBy: null })).toBe(
-      false,
-    );
+    expect(acceptsInvitation({ mailboxes: [LIN], hadAccount: true }, [WEI])).toBe(false);
   });
 });
 
@@ -40,7 +38,7 @@ test('no chain of invitations leads back to its first mailbox', () => {
           owner !== undefined &&
           acceptsInvitation(
             { mailboxes: [mailbox(own)], hadAccount: accounts.some((account) => account.mailbox === own) },
-            { mailbox: mailbox(owner.mailbox), invitedBy: above ? mailbox(above.mailbox) : null },
+            [mailbox(owner.mailbox), above ? mailbox(above.mailbox) : null],
           );
         accounts.push({ mailbox: own, inviter: counts ? code : null });
       }

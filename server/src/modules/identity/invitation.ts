@@ -1,22 +1,16 @@
-/** The owner of a code. Mailboxes are identified by `trial_key`; one may have had other keys in earlier releases. */
-export interface Inviter {
-  readonly mailbox: Buffer;
-  /** The mailbox of the inviter's inviter. */
-  readonly invitedBy: Buffer | null;
-}
-
 /**
  * Whether a code is accepted at registration. Nobody invites themselves, by their own code or by that of a friend
  * they invited, and the friend must be new: their mailbox never had an account, not even a deleted one or under
- * another spelling.
+ * another spelling. `inviters` are the keys of all mailboxes of the code's owner and of the inviter's inviter; one
+ * mailbox may have had other keys in earlier releases.
  */
 export function acceptsInvitation(
   friend: { readonly mailboxes: readonly Buffer[]; readonly hadAccount: boolean },
-  inviter: Inviter,
+  inviters: readonly (Buffer | null)[],
 ): boolean {
   const isFriend = (mailbox: Buffer | null) =>
     mailbox !== null && friend.mailboxes.some((own) => own.equals(mailbox));
-  return !friend.hadAccount && !isFriend(inviter.mailbox) && !isFriend(inviter.invitedBy);
+  return !friend.hadAccount && !inviters.some(isFriend);
 }
 
 /** Crockford's alphabet: no I, L, O or U to misread or misspell. */

@@ -7,6 +7,7 @@ import type { Tx } from './tx.ts';
  */
 const PREFIXES = {
   limits: 'limits ',
+  mailbox: 'mailbox ',
   savedViews: 'saved views ',
   seenAddresses: 'seen addresses ',
   teamBinding: '',
