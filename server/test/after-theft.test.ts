@@ -4,7 +4,8 @@ import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts
 import { ofCustomer } from '../src/modules/identity/owner-store.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { bindDevice } from './client-apps.ts';
-import { joinOperator } from './operators.ts';
+import { deletionCodeOf } from './deletion-traces.ts';
+import { joinOperator, signInOwner } from './operators.ts';
 import { beginRequest } from './raw-http.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { codeOf, turnOnMfa, turnOnOperatorMfa } from './two-factor.ts';
@@ -73,6 +74,18 @@ describe('a call of the thief that is held open until after a reset', () => {
     expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
     expect(await passkeysOf(customer)).toBe(0);
   });
+});
+
+test('a call that is held open until after its account is blocked deletes no account', async () => {
+  const customer = await plantCustomer(app);
+  const { id, email, password } = customer;
+  const owner = await signInOwner(app);
+  const code = await deletionCodeOf(app, customer);
+  const finish = await beginRequest(`${app.url}/Website/deleteAccount`, { code, password }, customer.token);
+  const blocked = await app.call('/Console/customerBlock', { id, reason: 'Stolen' }, owner);
+  expect(blocked.name).toBe('OK');
+  expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
+  expect((await app.call('/Website/login', { account: email, password })).name).toBe('ACCOUNT_BLOCKED');
 });
 
 describe('a reset', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshEmail } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
@@ -83,9 +84,9 @@ describe('a forgotten password', () => {
     expect(await call('resetPassword', { key: second, password: PASSWORD })).toMatchObject({ name: 'OK' });
     expect(await isValid(first)).toBe(false);
     const late = await issue();
-    app.time.advance(3599);
+    app.time.advance(3540);
     expect(await isValid(late)).toBe(true);
-    app.time.advance(1);
+    app.time.advance(60);
     expect(await isValid(late)).toBe(false);
     const login = await call('login', { email, password: PASSWORD });
     const changed = await issue();
@@ -148,17 +149,20 @@ describe('a link from an owner', () => {
 describe('with the limits of a server', () => {
   const strict = useTestApp({ config: { rateLimitFactor: 1 } });
 
-  test('after ten emails in a day, an address gets one in ten minutes, and the answer stays the same', async () => {
-    const operator = await plantOperator(strict, 'support');
-    for (let index = 0; index < 13; index++) {
-      const asked = await strict.call('/Console/forgotPassword', { email: operator.email });
-      expect(asked).toMatchObject({ name: 'OK', bean: null });
-    }
-    const links = await strict.database.db
-      .selectFrom('operator_resets')
-      .select('key_hash')
-      .where('operator_id', '=', operator.id)
-      .execute();
-    expect(links).toHaveLength(11);
+  test('an address gets an email a minute, after ten in a day one in ten minutes, and the answer stays the same', async () => {
+    const { db } = strict.database;
+    const linksAfter = async (calls: number, minutes: boolean) => {
+      const { id, email } = await plantOperator(strict, 'support');
+      for (let index = 0; index < calls; index++) {
+        if (minutes)
+          await sql`delete from rate_limits where key like 'operatorResetsByAddress:%'`.execute(db);
+        const asked = await strict.call('/Console/forgotPassword', { email });
+        expect(asked).toMatchObject({ name: 'OK', bean: null });
+      }
+      const links = db.selectFrom('operator_resets').select('key_hash').where('operator_id', '=', id);
+      return (await links.execute()).length;
+    };
+    expect(await linksAfter(3, false)).toBe(1);
+    expect(await linksAfter(13, true)).toBe(11);
   });
 });

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashOf, plantCustomer, type Customer } from './customers.ts';
+import { freshEmail, hashOf, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
+import { lockCredential } from '../src/modules/identity/account-store.ts';
 import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
+import { verifyPassword } from '../src/modules/identity/password-hash.ts';
 
 const app = useTestApp();
 
 const NEW = 'harbour-at-night';
+/** Connections that wait for a lock. */
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const login = ({ email }: Customer, password: string) =>
   app.call('/Website/login', { account: email, password });
 const change = ({ token }: Customer, oldPassword: string, password: string) =>
@@ -37,6 +42,24 @@ test('the old password, verified just before a reset, cannot replace the new one
   const answer = await duringReset(customer, () => change(customer, customer.password, 'the thief’s own'));
   expect(answer.name).toBe('OLD_PASSWORD_WRONG');
   expect((await login(customer, NEW)).name).toBe('OK');
+});
+
+test('a reset whose account gets another address meanwhile sets no password', async () => {
+  const customer = await plantCustomer(app);
+  const { id, email } = customer;
+  const code = await mailedCode(app, email, () => app.call('/Website/forgotCode', { email }));
+  const { asked } = await app.database.db.transaction().execute(async (tx) => {
+    await lockCredential(tx, id);
+    const reset = app.call('/Website/forgot', { email, code, password: NEW });
+    // Until it waits for the lock.
+    await expect.poll(async () => (await WAITING.execute(app.database.db)).rows).toHaveLength(1);
+    await tx.updateTable('accounts').set({ email: freshEmail() }).where('id', '=', id).execute();
+    return { asked: reset };
+  });
+  expect((await asked).name).toBe('CODE_WRONG');
+  const hash = await app.database.db.selectFrom('credentials').select('password_hash');
+  const { password_hash: stored } = await hash.where(ownedBy(ofCustomer(id))).executeTakeFirstOrThrow();
+  expect(await verifyPassword(stored, customer.password)).toBe(true);
 });
 
 test('of many concurrent changes from one old password, one is made', async () => {

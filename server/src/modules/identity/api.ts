@@ -105,6 +105,7 @@ export {
   endSession,
   extendClientSession,
   insertCustomerSession,
+  isSessionLive,
   liveSessions,
   revokeOpenedSessions,
   revokeSessions,

@@ -6,7 +6,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { attempting, Refusal } from '../../platform/refusal.ts';
-import { findAccountByEmail } from './account-store.ts';
+import { findAccountByEmail, lockCredential, type LockedCredential } from './account-store.ts';
 import { mailLanguage } from './mail-language.ts';
 import { alreadyRegisteredMail } from './mails/already-registered.mail.ts';
 import { requireEmail } from './email.ts';
@@ -25,6 +25,7 @@ import { noAccountMail } from './mails/no-account.mail.ts';
 import { registrationCodeMail } from './mails/registration-code.mail.ts';
 import { resetCodeMail } from './mails/reset-code.mail.ts';
 import { RESET_LINK_SECONDS, resetLinkMail } from './mails/reset-link.mail.ts';
+import { plainOtp } from './one-time-code.ts';
 import { newToken } from './session.ts';
 import { insertResetKey } from './set-password-key-store.ts';
 
@@ -137,11 +138,14 @@ async function enqueueLink(
   tx: Tx,
   { email, language }: Pick<CodeRequest, 'email' | 'language'>,
 ): Promise<void> {
-  const account = await findAccountByEmail(tx, email);
+  const found = await findAccountByEmail(tx, email);
+  // Against a change of the address, which ends the keys sent to the one before. For an unknown address too, where it
+  // locks nothing, as the key is inserted nowhere.
+  const locked = await lockCredential(tx, found?.id ?? uuidv7());
+  const account = locked?.email === email ? locked : undefined;
   const to = addressed(email, language, account);
   const { token: key, tokenHash: keyHash } = newToken();
   const expiresAt = new Date(clock().getTime() + RESET_LINK_SECONDS * 1000);
-  // For an unknown address too, where it inserts nothing.
   await insertResetKey(tx, account?.id ?? uuidv7(), { keyHash, expiresAt });
   await (account === undefined
     ? outbox.enqueue(tx, { template: noAccountMail, values: {}, ...to })
@@ -151,7 +155,7 @@ async function enqueueLink(
 const addressed = (
   email: string,
   language: Language,
-  account: Awaited<ReturnType<typeof findAccountByEmail>>,
+  account: Pick<LockedCredential, 'chosen_language'> | undefined,
 ) => ({
   to: email,
   language: mailLanguage({ language, chosen_language: account?.chosen_language ?? null }),
@@ -166,7 +170,7 @@ export async function withCode<T>(
   given: CodeTry,
   work: (tx: Tx) => Promise<T | Refusal>,
 ): Promise<T> {
-  const code = given.code.trim();
+  const code = plainOtp(given.code);
   if (code === '') throw new Refusal('CODE_REQUIRED');
   return attempting({ kind: 'customer', name: given.email }, () =>
     tryCode(context, { ...given, code }, work),

@@ -2,7 +2,7 @@ import { unseal } from '../../platform/crypto/seal.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Credentials, LockedOwner } from './credentials-service.ts';
-import { isOneTimeCode } from './one-time-code.ts';
+import { isOneTimeCode, plainOtp } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
 import { hashLikeStored, plainRecoveryCode } from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TOTP, triesAreUsed } from './totp.ts';
@@ -19,7 +19,8 @@ export type MfaRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_ST
 
 /**
  * Checks an owner's two-factor code under the credential's lock; null if it is right or two-factor is off. The caller
- * commits the transaction, which counts the try, before it throws the returned refusal.
+ * commits the transaction, which counts the try, before it throws the returned refusal. A recovery code is right even
+ * when the tries are used up: it can't be guessed, and a stranger with the password must not lock its owner out.
  */
 export async function checkMfa(
   credentials: Credentials,
@@ -35,9 +36,10 @@ export async function checkMfa(
   if (code === '') return 'SECOND_STEP_NEEDED';
   const now = credentials.clock();
   const tries = { wrongTries: row.wrong_tries, triesSince: row.tries_since };
-  if (triesAreUsed(tries, now)) return 'SECOND_STEP_TRIES_USED';
+  const areUsed = triesAreUsed(tries, now);
 
   if (isOneTimeCode(code)) {
+    if (areUsed) return 'SECOND_STEP_TRIES_USED';
     const secret = unseal(credentials.totpKey, row.sealed_secret, totpPlace(owner));
     const verdict = judgeOneTimeCode({ secret, lastStep: row.last_step }, code, now);
     if (verdict.kind === 'used') return 'SECOND_STEP_WRONG';
@@ -49,6 +51,7 @@ export async function checkMfa(
     await credentials.record(tx, ownerId, 'recovery_code_used', given.from);
     return null;
   }
+  if (areUsed) return 'SECOND_STEP_TRIES_USED';
   const next = afterWrongTry(tries, now);
   await writeTries(tx, owner, next);
   if (next.wrongTries === MAX_WRONG_TOTP) await warnOwner(credentials, tx, ownerId);
@@ -73,9 +76,4 @@ async function takeRecoveryCode(
   if (stored === undefined) return false;
   const codeHash = await hashLikeStored(recoveryKey, owner.id, plain, stored);
   return useRecoveryCode(tx, owner, codeHash, clock());
-}
-
-/** The normalized code: Chinese keyboards type full-width digits, and apps show a gap between the threes. */
-export function plainOtp(otp: string | undefined): string {
-  return (otp ?? '').normalize('NFKC').replace(/\s/g, '');
 }

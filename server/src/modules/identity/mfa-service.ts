@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Credentials } from './credentials-service.ts';
-import { generateSecret } from './one-time-code.ts';
+import { generateSecret, plainOtp } from './one-time-code.ts';
 import type { Owner } from './owner-store.ts';
 import { generateRecoveryCodes, hashRecoveryCodes, plainRecoveryCode } from './recovery-code.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type OwnSession,
   type Reauth,
 } from './reauth-service.ts';
-import { plainOtp } from './mfa-check-service.ts';
 import { judgeOneTimeCode } from './totp.ts';
 import {
   confirmTotp,

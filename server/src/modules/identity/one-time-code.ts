@@ -33,3 +33,8 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   const delta = generator(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta;
 }
+
+/** The normalized code: Chinese keyboards type full-width digits, and apps and emails show gaps. */
+export function plainOtp(otp: string | undefined): string {
+  return (otp ?? '').normalize('NFKC').replace(/\s/g, '');
+}

@@ -44,7 +44,7 @@ interface ResetRequest {
 
 /**
  * Emails a link that sets a new password, or an email that says why there is none: answer and work are the same for
- * every address. After too many emails to an address in a day, they are ten minutes apart.
+ * every address. Emails to an address are a minute apart, and after too many in a day, ten minutes.
  */
 export async function requestReset(ctx: ResetContext, request: ResetRequest): Promise<void> {
   const { db, limits, outbox } = ctx;
@@ -53,8 +53,10 @@ export async function requestReset(ctx: ResetContext, request: ResetRequest): Pr
   if (!EMAIL_PATTERN.test(email)) throw new Refusal('EMAIL_INVALID');
   await limits.codeMailsByNetwork.demand(network);
   const key = operatorLimitKey(email);
+  // A refused one counts for nothing, as a stranger's calls must not slow down the owner's.
+  if (!(await limits.operatorResetsByAddress.take(key))) return;
   const isSlow = await limits.mailedCodes.countMail(key);
-  if (isSlow && !(await limits.operatorResetsByAddress.take(key))) return;
+  if (isSlow && !(await limits.laterOperatorResetsByAddress.take(key))) return;
   await inTransaction(db, async (tx) => {
     const found = await findOperatorByEmail(tx, email);
     const operator = found !== undefined && operatorState(found) === 'active' ? found : undefined;

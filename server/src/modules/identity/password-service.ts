@@ -49,7 +49,10 @@ export async function resetPassword(
     const account = await findAccountByEmail(tx, email);
     // No code was mailed to an unknown address; a guess reveals nothing.
     if (account === undefined) throw new Refusal('CODE_WRONG');
-    await updatePassword(tx, ofCustomer(account.id), { passwordHash: await hashPassword(password) });
+    const passwordHash = await hashPassword(password);
+    // The account may have got another address since.
+    if ((await lockCredential(tx, account.id))?.email !== email) throw new Refusal('CODE_WRONG');
+    await updatePassword(tx, ofCustomer(account.id), { passwordHash });
     const change = { kind: 'password_reset', from, except: null, tells: true } as const;
     return findResetReview(context, tx, account, await endOldLogins(context, tx, account, change));
   });

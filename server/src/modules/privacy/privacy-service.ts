@@ -8,6 +8,7 @@ import {
   type CustomerCredentials,
   limitKeyOf,
   isEmailUndoable,
+  isSessionLive,
   undoableSince,
   type MailCodeContext,
   withCode,
@@ -55,13 +56,16 @@ export interface Deletion {
  */
 export async function deleteAccount({ customers, codes }: PrivacyContext, input: Deletion): Promise<void> {
   const { code, password, network } = input;
-  const { accountId, account: email } = input.caller;
+  const { accountId, account: email, tokenHash } = input.caller;
   if (password === '') throw new Refusal('PASSWORD_REQUIRED');
   const checked = await checkPassword(customers, accountId, password, network);
   const removal: Removal = { actor: 'customer', action: 'account.delete', now: customers.clock() };
   await withCode(codes, { purpose: 'delete', email, code, network }, async (tx) => {
     const deleted = await lockForDeletion(tx, accountId);
     if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
+    // The account may have been blocked, or the session ended, during the check.
+    if (!(await isSessionLive(tx, 'customer', tokenHash, customers.clock())))
+      throw new Refusal('SESSION_REVOKED');
     if (await isEmailUndoable(tx, accountId, undoableSince(removal.now)))
       throw new Refusal('EMAIL_CHANGED_RECENTLY');
     // The owner may have reset the password during the check, to lock this caller out.

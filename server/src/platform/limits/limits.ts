@@ -88,8 +88,9 @@ const LIMITS = {
   codeMailsByAddress: { points: 10, duration: DAY, returnable: true },
   /** Code attempts from one network. */
   codeTriesByNetwork: { points: 120, duration: NETWORK_WINDOW },
-  /** Emails with a reset link to one operator's address, once it has had ten in a day. */
-  operatorResetsByAddress: { points: 1, duration: 10 * MINUTE },
+  /** Emails with a reset link to one operator's address, and those once it has had ten in a day. */
+  operatorResetsByAddress: { points: 1, duration: MINUTE },
+  laterOperatorResetsByAddress: { points: 1, duration: 10 * MINUTE },
   /** Wrong codes for one address per day; after that, codes come ten minutes apart too. */
   codeTriesByAddress: { points: 20, duration: DAY },
   /** Checks from one network whether a team id is taken. */
