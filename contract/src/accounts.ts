@@ -166,6 +166,8 @@ export const setPassword = endpoint({
   output: z.nullable(resetReview),
   errors: [
     'SET_PASSWORD_KEY_INVALID',
+    'ACCOUNT_BLOCKED',
+    'MEMBER_BLOCKED',
     'OLD_PASSWORD_WRONG',
     'PASSWORD_NOT_OWN',
     'SECOND_STEP_NEEDED',

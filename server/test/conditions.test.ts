@@ -7,6 +7,7 @@ import { backupName } from '../src/app/backup/backup-folder.ts';
 import { createBackupChecks } from '../src/app/backup/backup-job.ts';
 import { createAttemptConditions } from '../src/modules/identity/failed-attempt-condition-service.ts';
 import { createBillingConditions } from '../src/modules/billing/billing-condition-service.ts';
+import { listUncompared } from '../src/modules/billing/billing-condition-store.ts';
 import { evaluateConditions, readConditions } from '../src/modules/backoffice/condition-service.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createTeamConditions } from '../src/modules/teams/member-address-service.ts';
@@ -355,6 +356,13 @@ test.each(CONDITION_NAMES)('%s becomes active, with its time, and is cleared', a
     name,
   );
   expect(rows).toEqual(subjects.map((subject) => ({ subject, state: 'cleared' })));
+});
+
+test('a provider without payments needs no comparison', async () => {
+  await query('update payments set created_at = $1', ago(51 * HOUR));
+  await query('delete from reconciled_days');
+  const { db } = parts.database;
+  expect(await listUncompared(db, ['another', STUB], ago(50 * HOUR))).toEqual([STUB]);
 });
 
 test('what has stopped being evaluated is a condition, too', async () => {

@@ -241,18 +241,25 @@ test('an account’s known browsers may log in 200 times in ten minutes, which n
   expect((await logIn(email, PASSWORD, from('198.51.100.30'))).name).toBe('OK');
 });
 
-test('blocking a customer ends the links to set a password, also for the time after', async () => {
+test('blocking a customer ends the links to set a password, also for the time after; later ones wait for the unblocking', async () => {
   const { id } = await plantCustomer(app);
   const owner = await signInOwner(app);
   const now = app.time.clock();
-  const key = await inTransaction(app.database.db, (tx) =>
-    issueSetPasswordKey(tx, ofCustomer(id), { now, lifeSeconds: 1800 }),
-  );
-  for (const act of ['customerBlock', 'customerUnblock']) {
-    expect((await app.call(`/Console/${act}`, { id, reason: 'A theft' }, owner)).name).toBe('OK');
-  }
-  const set = await app.call('/Website/repass', { key, password: 'another-lantern' });
-  expect(set.name).toBe('SET_PASSWORD_KEY_INVALID');
+  const issue = () =>
+    inTransaction(app.database.db, (tx) =>
+      issueSetPasswordKey(tx, ofCustomer(id), { now, lifeSeconds: 1800 }),
+    );
+  const set = async (key: string) =>
+    (await app.call('/Website/repass', { key, password: 'another-lantern' })).name;
+  const act = async (name: string) =>
+    expect((await app.call(`/Console/${name}`, { id, reason: 'A theft' }, owner)).name).toBe('OK');
+  const before = await issue();
+  await act('customerBlock');
+  const after = await issue();
+  expect(await set(after)).toBe('ACCOUNT_BLOCKED');
+  await act('customerUnblock');
+  expect(await set(before)).toBe('SET_PASSWORD_KEY_INVALID');
+  expect(await set(after)).toBe('OK');
 });
 
 test('a colleague ends an operator’s wait, with an audit row', async () => {

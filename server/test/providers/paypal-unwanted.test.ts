@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { lockOrder } from '../../src/modules/billing/orders/order-store.ts';
 import { usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, stateOf, UNPAID, type Ordered } from './scene.ts';
 
@@ -31,6 +33,25 @@ describe('an approved payment', () => {
       expect(stub.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`))).toBe(false);
     },
   );
+
+  test('whose account is deleted while the capture waits for its order is not captured', async () => {
+    const { app, stub, order } = scene;
+    const { db } = app.database;
+    const ordered = await order();
+    stub.approve(ordered.url);
+    const { asked } = await db.transaction().execute(async (tx) => {
+      const { account_id: id } = await lockOrder(tx, ordered.orderId);
+      await tx.updateTable('orders').set({ status: 'expired' }).where('id', '=', ordered.orderId).execute();
+      const rechecking = recheck();
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows).toHaveLength(1);
+      await tx.updateTable('accounts').set({ email: null }).where('id', '=', id).execute();
+      return { asked: rechecking };
+    });
+    await asked;
+    expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
+    expect(await stateOf(app, ordered)).toEqual({ ...UNPAID, order: 'expired' });
+  });
 
   test('while PayPal was unavailable, and then cancelled, is not captured either', async () => {
     const { app, stub, order, call, hear } = scene;

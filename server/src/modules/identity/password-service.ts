@@ -81,15 +81,16 @@ export async function setPasswordByKey(
   const passwordHash = await hashPassword(password);
   const tells = await context.notices.mayTell(account);
   const review = await inTransaction(db, async (tx) => {
-    // Locks the credential first, as everything that ends its keys does. Blocking ends them; one made meanwhile is
-    // refused too.
+    // Locks the credential first, as everything that ends its keys does.
     const locked = await lockCredential(tx, account.id);
-    const isGood = locked?.blocked_at === null && (await claimKey(context, tx, { keyHash, isKey }));
+    if (locked === undefined || !(await claimKey(context, tx, { keyHash, isKey }))) {
+      throw new Refusal('SET_PASSWORD_KEY_INVALID');
+    }
+    // Blocking ends keys; this one was requested afterwards, and stays valid.
+    if (locked.blocked_at !== null)
+      throw new Refusal(locked.kind === 'member' ? 'MEMBER_BLOCKED' : 'ACCOUNT_BLOCKED');
     // Another password change came first.
-    if (
-      !isGood ||
-      !(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))
-    ) {
+    if (!(await updatePassword(tx, ofCustomer(account.id), { passwordHash }, account.password_hash))) {
       throw new Refusal('SET_PASSWORD_KEY_INVALID');
     }
     const change = { kind: 'password_reset', from, except: null, tells } as const;
