@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ResetReview as Review } from '@causeway/contract/accounts';
 import { resetPassword, sendResetCode } from '@causeway/contract/calls';
 import { useNavigate } from '../../../router.tsx';
+import { endAnySession } from '../../../api/end-sign-in.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { checkCode, checkEmail, checkNewPassword, plainEmail } from '../../../forms/checks.ts';
@@ -14,6 +15,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useRedirectTarget } from '../../../redirect-target.ts';
+import { readUserInfo } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -34,7 +36,12 @@ export default function ResetPage() {
     navigate(target ?? '/', { replace: true });
   };
   const { submit, busy } = useSubmit(resetPassword, {
-    onDone: (bean) => (isReview(bean) ? setReview(bean) : leave()),
+    onDone: (bean, { email }) => {
+      // The reset has ended all sessions of the account. The next call with this one would leave the review.
+      if (readUserInfo()?.account === email) endAnySession();
+      if (isReview(bean)) setReview(bean);
+      else leave();
+    },
     onRefusal: refusalInto(form, ['account', 'code', 'password']),
   });
   const reset = () => {

@@ -14,13 +14,7 @@ import { StrengthHint } from '../../../forms/strength-hint.tsx';
 import { type Form, useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import {
-  mustSetPassword,
-  readToken,
-  readUserInfo,
-  useAccountKind,
-  endSession,
-} from '../../../storage/session.ts';
+import { mustSetPassword, readToken, readUserInfo, useAccountKind } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -29,7 +23,7 @@ import { BrokenLink } from './broken-link.tsx';
 import { isReview, ResetReview } from './reset-review.tsx';
 import { homeOf } from '../../../guard.ts';
 import { useNavigate } from '../../../router.tsx';
-import { endSignIn } from '../../../api/end-sign-in.ts';
+import { endAnySession } from '../../../api/end-sign-in.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 interface SetPasswordFormProps {
@@ -234,12 +228,6 @@ function WaysOn({ linkKey, kind, unset, isReset }: WaysOnProps) {
       <Link to="/Reset">{titles.reset}</Link>
     </FormWays>
   );
-}
-
-function endAnySession(): void {
-  const token = readToken();
-  endSession();
-  if (token !== undefined) void endSignIn(token);
 }
 
 /** After a password is set by a key: ends the session and opens the login. */

@@ -1,4 +1,4 @@
-import { resetPassword, type ResetReview as Review, setPassword } from '@causeway/contract/accounts';
+import { logout, resetPassword, type ResetReview as Review, setPassword } from '@causeway/contract/accounts';
 import { removeAllPasskeys } from '@causeway/contract/passkeys';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,6 +8,7 @@ import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { readToken } from '../../../storage/session.ts';
 import ResetPage from './reset-page.tsx';
 import SetPasswordPage from './set-password-page.tsx';
 
@@ -155,6 +156,22 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     await button(security.continue).click();
     await expect.poll(currentPath).toBe('/');
   });
+});
+
+test.each([
+  ['lin@mail.example', undefined],
+  ['wei@mail.example', 'token'],
+])('a reset by code as %s leaves this browser the token %s', async (account, token) => {
+  const [t, security] = [await formPhrases.load('en'), await accountSecurityPhrases.load('en')];
+  answer(resetPassword, () => REVIEW);
+  answer(logout, () => ({ refusal: 'SESSION_REVOKED' }));
+  await showPart(<ResetPage />, { language: 'en', at: '/Reset', kind: 'individual', account });
+  await page.getByLabelText(t.email, { exact: true }).fill('Lin@Mail.Example');
+  await page.getByLabelText(t.code, { exact: true }).fill('123456');
+  await page.getByLabelText(t.newPassword, { exact: true }).fill('another-lantern');
+  await page.getByRole('button', { name: t.resetButton, exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: security.reviewTitle })).toBeVisible();
+  expect(readToken()).toBe(token);
 });
 
 test('a server of the specification, which lists nothing, leads on right away', async () => {

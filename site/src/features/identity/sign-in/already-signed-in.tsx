@@ -1,17 +1,11 @@
 import { EmailText } from '@causeway/web/email-text';
-import { endSignIn } from '../../../api/end-sign-in.ts';
+import { endAnySession } from '../../../api/end-sign-in.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { homeOf } from '../../../guard.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignInPhrases } from '../../../phrases/identity.ts';
-import {
-  endSession,
-  mustSetPassword,
-  readToken,
-  readUserInfo,
-  useAccountKind,
-} from '../../../storage/session.ts';
+import { mustSetPassword, readUserInfo, useAccountKind } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 /** Replaces the login: names the signed-in account, and offers to continue with it or to log out. */
@@ -21,11 +15,6 @@ export function AlreadySignedIn() {
   const account = readUserInfo()?.account ?? titles.account;
   const kind = useAccountKind() ?? 'individual';
   const unset = mustSetPassword();
-  const makeRoom = () => {
-    const token = readToken();
-    endSession();
-    if (token !== undefined) void endSignIn(token);
-  };
   return (
     <FormCard
       title={t.alreadyTitle}
@@ -35,7 +24,7 @@ export function AlreadySignedIn() {
       <ButtonLink to={unset ? '/setpassword' : homeOf(kind)} variant="primary" wide>
         {unset ? titles.setPassword : t.goOn}
       </ButtonLink>
-      <Button wide onClick={makeRoom}>
+      <Button wide onClick={endAnySession}>
         {t.useAnother}
       </Button>
     </FormCard>
