@@ -132,6 +132,23 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
       await show(undefined, 'Slow');
     });
 
+    test('pasted text of an office program stays text; a copied picture or file is attached', async () => {
+      const uploads = takeImages();
+      const { t } = await open();
+      const content = page.getByLabelText(t.content, { exact: true });
+      const paste = (texts: Readonly<Record<string, string>>) => {
+        const clipboardData = transferOf([picture()]);
+        for (const [type, text] of Object.entries(texts)) clipboardData.items.add(text, type);
+        const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+        return content.element().dispatchEvent(event);
+      };
+      expect(paste({ 'text/plain': 'Lin', 'text/html': '<td>Lin</td>' })).toBe(true);
+      expect(paste({ 'text/html': '<img src="a.png">' })).toBe(false);
+      expect(paste({ 'text/plain': 'a.png' })).toBe(false);
+      await expect.element(previews(t)).toHaveLength(2);
+      await expect.poll(() => uploads.length).toBe(2);
+    });
+
     test('answers from the help while the title is typed', async () => {
       const { t } = await open();
       const [, forgot = ''] = await loadTitles('help/login', language);
