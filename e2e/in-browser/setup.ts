@@ -10,6 +10,9 @@ declare global {
 // Modules shared with Node, such as `scripts/test-depth.ts`, read it.
 Object.assign(globalThis, { process: { env: import.meta.env } });
 
+// As on a page without HTTPS, such as a public demo's.
+Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+
 // A colour in transition between themes belongs to neither.
 const atRest = document.head.appendChild(document.createElement('style'));
 atRest.textContent = '*, ::before, ::after { transition: none !important; }';

@@ -6,6 +6,7 @@ import {
   teamPriceChanges,
 } from '@causeway/contract/console/price-changes';
 import type { TeamPricesDraft } from '@causeway/contract/console/teams';
+import { newUuid } from '@causeway/web/new-uuid';
 import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -137,7 +138,7 @@ function Times({ form }: { readonly form: TeamPricesForm }) {
         most={TEAM_PRICE_ROWS_MAX}
         faultOf={form.faultOf}
         onChange={(times) => form.change({ times })}
-        makeRow={() => ({ id: crypto.randomUUID(), days: '', price: '', save: '0' })}
+        makeRow={() => ({ id: newUuid(), days: '', price: '', save: '0' })}
         addLabel={t.addTime}
         removeLabel={t.removeTime}
       />
@@ -168,7 +169,7 @@ function Sizes({ form }: { readonly form: TeamPricesForm }) {
         most={TEAM_PRICE_ROWS_MAX}
         faultOf={form.faultOf}
         onChange={(sizes) => form.change({ sizes })}
-        makeRow={() => ({ id: crypto.randomUUID(), seats: '', save: '0' })}
+        makeRow={() => ({ id: newUuid(), seats: '', save: '0' })}
         addLabel={t.addSize}
         removeLabel={t.removeSize}
       />

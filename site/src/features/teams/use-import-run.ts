@@ -3,6 +3,7 @@ import type { NewMember, RowFault } from '@causeway/contract/team-members';
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
+import { newUuid } from '@causeway/web/new-uuid';
 import { sessionStore } from '../../storage/browser-storage.ts';
 import { readUserInfo } from '../../storage/session.ts';
 import { refetchMembers } from './refetch-members.ts';
@@ -46,12 +47,6 @@ function readKept(): Omit<Kept, 'of'> | undefined {
   return of === readUserInfo()?.id ? { importId, total } : undefined;
 }
 
-/** As random as a UUID, also on a page without HTTPS. */
-const newImportId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 function end(show: (state: ImportState) => void, state: ImportState): void {
   sessionStore.remove('teamImport');
   show(state);
@@ -74,7 +69,7 @@ export function useImportRun() {
   const start = async (rows: readonly NewMember[]): Promise<Faults | undefined> => {
     if (underWay.current) return undefined;
     underWay.current = true;
-    const importId = newImportId();
+    const importId = newUuid();
     sessionStore.save('teamImport', { importId, total: rows.length, of: readUserInfo()?.id } satisfies Kept);
     setState({ kind: 'running', importId, done: 0, total: rows.length, away: false });
     try {

@@ -5,6 +5,7 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ApiRefusal } from '@causeway/web/failures';
+import { newUuid } from '@causeway/web/new-uuid';
 import { useRead } from '../../../api/use-read.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -29,7 +30,7 @@ function useTimeChange({ id, onClose }: TimeDialogProps) {
   const [tier, setTier] = useState<Tier>(LOWEST_TIER);
   const [way, setWay] = useState<'give' | 'take'>('give');
   // One key per opening, so that repeated presses or network retries count once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newUuid);
   const fields = useReasonFields(
     { days: '' },
     { REASON_REQUIRED: 'reason', CUSTOMER_TIME_UNCHANGED: 'days' },
@@ -42,7 +43,7 @@ function useTimeChange({ id, onClose }: TimeDialogProps) {
     },
     again: [...STALE_READS, previewCustomerTime, readTimeLimit],
     onRefusal: (refusal) => {
-      if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(crypto.randomUUID());
+      if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(newUuid());
       return fields.onRefusal(refusal);
     },
   });

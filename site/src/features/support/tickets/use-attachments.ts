@@ -55,10 +55,10 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
     add: (files) => {
       const { items } = latest.current;
       const { fit, faults } = checkImages(files, items.length);
-      const added = fit.map((file) => ({
-        file,
-        item: { key: crypto.randomUUID(), id: undefined, preview: showPreview(file) },
-      }));
+      const added = fit.map((file) => {
+        const preview = showPreview(file);
+        return { file, item: { key: preview, id: undefined, preview } };
+      });
       change({ items: [...items, ...added.map(({ item }) => item)], faults, refusal: undefined });
       for (const { file, item } of added) void upload(item.key, file);
     },
