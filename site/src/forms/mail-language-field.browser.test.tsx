@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
+import { refetch } from '../api/use-read.ts';
 import { mailLanguagePhrases } from '../phrases/identity.ts';
 import { MailLanguageField } from './mail-language-field.tsx';
 
@@ -45,6 +46,15 @@ describe.each(LANGUAGES)('%s', (language) => {
     const last = LANGUAGES.at(-1);
     await expect.poll(() => saved).toEqual([{ mailLanguage: LANGUAGES[0] }, { mailLanguage: last }]);
     await expect.element(field).toHaveValue(last);
+  });
+
+  test('stays if its data cannot be refetched', async () => {
+    const { field } = await open('en');
+    answer(readMailLanguage, () => ({ refusal: 'INTERNAL_ERROR' }));
+    await refetch(readMailLanguage);
+    const saved = answer(saveLanguage, () => null);
+    await field.selectOptions('tw');
+    await expect.poll(() => saved).toHaveLength(1);
   });
 
   test('returns to the stored choice if it could not be saved', async () => {

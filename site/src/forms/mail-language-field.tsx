@@ -32,7 +32,7 @@ export function MailLanguageField() {
     // Chosen while this one was being saved.
     if (latest.current !== mailLanguage) await save(latest.current);
   };
-  if (isError) return null;
+  if (data === undefined && isError) return null;
   return (
     <FieldFrame label={t.label}>
       {(aria) => (

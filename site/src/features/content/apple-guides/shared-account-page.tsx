@@ -18,8 +18,8 @@ import styles from './shared-account-page.module.css';
 /** The account that the provider shares with its customers, or a note that there is none. */
 function SharedAccount() {
   const t = usePhrases(appleGuidePhrases);
-  const { data, isError, isFetching, refetch } = useRead(readAppleAccount, {});
-  if (isError || data === undefined) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />;
+  const { data, isFetching, refetch } = useRead(readAppleAccount, {});
+  if (data === undefined) return <LoadFailure busy={isFetching} onRetry={() => void refetch()} />;
   if (data.id === '') {
     return (
       <EmptyState title={t.noneTitle} action={<WaysOn />}>

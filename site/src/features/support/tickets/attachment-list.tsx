@@ -107,6 +107,6 @@ function StoredPreview({ id, number }: { readonly id: string; readonly number: n
   // The image's placeholder shows the failure.
   const { data: address, isError } = useRead(addressTicketImage, { id }, { quiet: 'always' });
   const { isLost, onError } = useLostImage(address, addressTicketImage);
-  if (isError || isLost) return <span className={styles.gone}>{t.imageGone}</span>;
+  if (isLost || (address === undefined && isError)) return <span className={styles.gone}>{t.imageGone}</span>;
   return address === undefined ? <Spinner /> : <img src={address} alt={t.image(number)} onError={onError} />;
 }

@@ -11,6 +11,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { refetch } from '../../../api/use-read.ts';
 import { helpAddress } from '../../../help-address.ts';
 import { loadTitles } from '../../../prose/load-text.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
@@ -100,6 +101,11 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
         .toHaveValue('One\n\nTwo <b>three</b>');
       await expect.element(previews(t)).toHaveLength(2);
       expect(uploads).toHaveLength(2);
+      // An address that cannot be refetched still shows its image.
+      answer(addressTicketImage, () => ({ refusal: 'INTERNAL_ERROR' }));
+      await refetch(addressTicketImage);
+      await page.getByLabelText(t.title, { exact: true }).click();
+      await expect.element(previews(t)).toHaveLength(2);
       const sent = answer(addTicket, () => ({ id: '9' }));
       await pressTwice(page.getByRole('button', { name: t.submit }));
       await expect.poll(currentPath).toBe('/Reply?id=9');
