@@ -7,6 +7,7 @@ import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
 import { ticketPhrases } from '../../../phrases/support.ts';
+import { startSession, useSession } from '../../../storage/session.ts';
 import TicketsPage from './tickets-page.tsx';
 
 type Row = OutputOf<typeof listTickets>[number];
@@ -52,4 +53,22 @@ describe.each(languagesOf('tickets'))('the list of tickets, %s', (language) => {
     await userEvent.click(page.getByRole('tab', { name: t.all(3) }));
     await expect.poll(currentPath).not.toContain('tab=');
   });
+});
+
+/** As in the site, which renders again for a new session. */
+function Site() {
+  useSession({ hydrating: false });
+  return <TicketsPage />;
+}
+
+test('an unsent ticket is hidden from another account that logs in', async () => {
+  answer(listTickets, () => []);
+  const t = await ticketPhrases.load('en');
+  await showPart(<Site />, { language: 'en', kind: 'individual', at: '/Order?new=1' });
+  const title = page.getByLabelText(t.title, { exact: true });
+  await title.fill('Private');
+  const expire = Math.floor(Date.now() / 1000) + 3600;
+  const signIn = { data: 'another-token', id: '2', kind: 'individual' as const, expire };
+  startSession({ signIn, account: 'wei@mail.example' });
+  await expect.element(title).toHaveValue('');
 });

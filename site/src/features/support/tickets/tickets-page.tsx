@@ -6,6 +6,7 @@ import { useSettings } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
+import { readUserInfo } from '../../../storage/session.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CommonProblems } from './common-problems.tsx';
@@ -21,6 +22,8 @@ export default function TicketsPage() {
   const lead = useSettings().factsConfirmed ? t.leadPromised : t.lead;
   const [query] = useSearchParams();
   const isNew = asksForNew(query);
+  // Another account may log in in another tab; what the form holds is not its.
+  const formKey = `${readUserInfo()?.id} ${query}`;
   useFocusAfterSwitch(isNew);
   const { isPending } = useRead(listTickets, {});
   const way = [{ text: titles.order, to: '/Order' }, { text: t.newTicket }];
@@ -32,7 +35,7 @@ export default function TicketsPage() {
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isNew ? <NewTicketForm key={query.toString()} prefill={readPrefill(query)} /> : <TicketList />}
+          {isNew ? <NewTicketForm key={formKey} prefill={readPrefill(query)} /> : <TicketList />}
         </div>
         {/* On a phone the list stands above and would move them. */}
         {(isNew || !isPending) && <CommonProblems />}
