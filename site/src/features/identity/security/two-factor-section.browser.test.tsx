@@ -1,4 +1,6 @@
 import {
+  beginMfa,
+  confirmMfa,
   endMfa,
   readSecurity,
   readSecurityLog,
@@ -61,3 +63,20 @@ test('once two-factor is off, the focus is on the button that turns it on', asyn
   await expect.element(page.getByRole('status').getByText(t.turnedOff)).toBeVisible();
   await expect.element(page.getByRole('button', { name: t.turnOn })).toHaveFocus();
 });
+
+test.each(['silent', { refusal: 'SECOND_STEP_ON' }] as const)(
+  'two-factor that is on after the answer %j allows new recovery codes',
+  async (answered) => {
+    on = false;
+    answer(beginMfa, () => ({ secret: 'ABCD2345', url: 'otpauth://totp/a?secret=ABCD2345' }));
+    answer(confirmMfa, () => {
+      on = true;
+      return answered;
+    });
+    await showPart(<Section />, { language: 'en', kind: 'individual' });
+    await page.getByRole('button', { name: t.turnOn }).click();
+    await page.getByLabelText(t.otp, { exact: true }).fill('123456');
+    await page.getByRole('button', { name: t.confirm, exact: true }).click();
+    await expect.element(page.getByRole('button', { name: t.newCodes })).toHaveFocus();
+  },
+);

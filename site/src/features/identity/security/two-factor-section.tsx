@@ -39,6 +39,8 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
   const [change, setChange] = useState<'off' | 'codes'>();
   const close = () => setChange(undefined);
   const back = () => setShown({ kind: 'state', returned: true });
+  // Turned on in another tab, or here and the answer was lost.
+  if (shown.kind === 'setup' && state.on) back();
   const first = shown.kind === 'state' && shown.returned ? focusOnce : undefined;
   const start = useReauth(beginMfa, { onDone: (secret) => setShown({ kind: 'setup', secret }) });
   const showCodes = (codes: readonly string[]) => {
@@ -83,6 +85,7 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
             showToast({ text: t.turnedOn, tone: 'success' });
             showCodes(codes);
           }}
+          onLost={() => void refetchChanges()}
           onCancel={back}
         />
       )}

@@ -17,18 +17,25 @@ import styles from './two-factor-setup.module.css';
 interface TwoFactorSetupProps {
   readonly secret: OutputOf<typeof beginMfa>;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** Two-factor is on, or may be: the answer that has the codes was lost. */
+  readonly onLost: () => void;
   readonly onCancel: () => void;
 }
 
 /** The secret for the authenticator app, and a code that confirms it. */
-export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ secret, onConfirmed, onLost, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(accountSecurityPhrases);
   const { cancel } = usePhrases(framePhrases);
   const form = useForm({ otp: '' });
   const { submit, busy } = useSubmit(confirmMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onUnheard: onLost,
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
+      if (refusal.refusal === 'SECOND_STEP_ON') {
+        onLost();
+        return false;
+      }
       form.refuse(refusal.message, 'otp');
       return true;
     },
