@@ -1,8 +1,10 @@
+import { callWith } from '@causeway/web/call';
 import { EmailText } from '@causeway/web/email-text';
-import { loginByHandOff } from '@causeway/contract/calls';
+import { ApiRefusal } from '@causeway/web/failures';
+import { loginByHandOff, readMailLanguage } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call, policy } from '../../../api/call.ts';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { endHandOff, spendHandOff } from '../../../hand-off.ts';
@@ -21,6 +23,17 @@ const kept = (key: 'os' | 'channelId', otherwise: string): string => {
   return typeof value === 'string' ? value : otherwise;
 };
 
+/** Whether the server refuses the session of this browser, which does not know that yet. */
+async function isEnded(token: string): Promise<boolean> {
+  try {
+    // Without leaving the page: another session follows.
+    await callWith({ ...policy, leaveSession: () => undefined }, readMailLanguage, {}, token);
+    return false;
+  } catch (failure) {
+    return failure instanceof ApiRefusal && failure.endedSession;
+  }
+}
+
 /** Redeems a client app's code. Asks first if another account is signed in here. */
 export default function HandOff({ code }: { readonly code: string }) {
   const t = usePhrases(handOffPhrases);
@@ -36,8 +49,9 @@ export default function HandOff({ code }: { readonly code: string }) {
     void endSignIn(signIn.data);
     endHandOff();
   };
-  const arrive = (signIn: SignInOfApp) => {
-    if (readToken() === undefined) enter(signIn);
+  const arrive = async (signIn: SignInOfApp) => {
+    const former = readToken();
+    if (former === undefined || (await isEnded(former))) enter(signIn);
     else if (readUserInfo()?.id === signIn.id) decline(signIn);
     else setOffered(signIn);
   };
