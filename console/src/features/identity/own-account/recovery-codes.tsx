@@ -24,11 +24,15 @@ export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesPro
   const { copyFailed } = usePhrases(framePhrases);
   const [kept, setKept] = useState(false);
   useUnsaved(!kept);
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => showDone(t.codesCopied),
-      () => showRefused(copyFailed),
-    );
+  const copy = async () => {
+    try {
+      // Undefined on a page without HTTPS.
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showDone(t.codesCopied);
+    } catch {
+      showRefused(copyFailed);
+    }
+  };
   const save = () =>
     saveFile('causeway-console-recovery-codes.txt', codesFile(t.codesFileTitle(email), codes));
   return (
