@@ -212,6 +212,18 @@ describe('refused', () => {
     expect(await call('operatorRole', { ...given, seen: [id, 'auditor'] })).toMatchObject({ name: 'OK' });
   });
 
+  test('a repeated invitation with roles that a colleague changed meanwhile', async () => {
+    const invited = { email: freshEmail(), name: 'Lin', roles: ['support'] };
+    const { id } = (await call('operatorInvite', invited)).bean;
+    await give(id, 'auditor');
+    expect(await call('operatorInvite', { ...invited, seen: ['support'] })).toMatchObject({
+      name: 'CHANGED_MEANWHILE',
+      bean: { roles: [{ id: 'auditor', name: null }] },
+    });
+    const again = { ...invited, roles: ['auditor'], seen: ['auditor'] };
+    expect(await call('operatorInvite', again)).toMatchObject({ name: 'OK', bean: { id } });
+  });
+
   test('a name that another role has, whatever its case; deleting a role that is in use; unknown ones', async () => {
     const role = { name: 'Nights', rights: ['tickets.read'], limits: limits(1) };
     const { id } = (await call('roleCreate', role)).bean;

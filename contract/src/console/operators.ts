@@ -229,10 +229,17 @@ export const inviteOperator = endpoint({
   reauth: true,
   audit: 'operator.invite',
   summary:
-    'Emails an invitation that expires in three days and can be used once. Inviting someone again replaces it.',
-  input: z.object({ email, name, roles: roleIds }),
+    'Emails an invitation that expires in three days and can be used once. Inviting someone again replaces it; refused if they no longer have the roles that were `seen`, with the current ones as `bean.roles`.',
+  input: z.object({ email, name, roles: roleIds, seen: z.optional(roleIds) }),
   output: z.object({ id: z.string() }),
-  errors: ['EMAIL_INVALID', 'OPERATOR_EXISTS', 'OPERATOR_NOT_YOURS', 'ROLE_NOT_FOUND', 'RIGHTS_KEPT_APART'],
+  errors: [
+    'EMAIL_INVALID',
+    'OPERATOR_EXISTS',
+    'OPERATOR_NOT_YOURS',
+    'CHANGED_MEANWHILE',
+    'ROLE_NOT_FOUND',
+    'RIGHTS_KEPT_APART',
+  ],
 });
 
 export const changeOperatorRole = endpoint({

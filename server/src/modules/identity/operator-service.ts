@@ -61,6 +61,8 @@ export interface Invited {
   readonly name: string;
   /** Keys of templates, and ids. */
   readonly roles: readonly string[];
+  /** The roles of an operator who is invited again, as the inviter saw them. */
+  readonly seen?: readonly string[] | undefined;
   readonly language: Language;
 }
 
@@ -113,6 +115,7 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
     const locked = known === undefined ? undefined : await lockOperator(tx, known.id);
     if (locked === undefined || operatorState(locked) !== 'invited') throw new Refusal('OPERATOR_EXISTS');
     demandGrantable(granter, accessOf(locked));
+    demandSeen(locked, invited.seen);
     id = locked.id;
     await updateOperator(tx, id, { name, invited_at: now });
   }
@@ -121,6 +124,13 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
 }
 
 const idsOf = (roles: readonly OperatorRole[]): string[] => roles.map(({ id }) => id);
+
+/** Refuses if the operator no longer has the roles that were seen. */
+function demandSeen(operator: OperatorRecord, seen: readonly string[] | undefined): void {
+  const roles = rolesOf(operator);
+  if (seen !== undefined && !isDeepStrictEqual(idsOf(roles).toSorted(), seen.toSorted()))
+    throw new Refusal('CHANGED_MEANWHILE', { roles: namesOfRoles(roles) });
+}
 
 /** The roles with these ids. Refuses those beyond the granter's rights or limits, and rights that are kept apart. */
 async function grantableRoles(tx: Tx, granter: RoleAccess, ids: readonly string[]): Promise<OperatorRole[]> {
@@ -151,9 +161,8 @@ export async function changeOperatorRole(
 ): Promise<void> {
   const { caller, id, roles: ids, seen } = given;
   await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
+    demandSeen(operator, seen);
     const before = rolesOf(operator);
-    if (seen !== undefined && !isDeepStrictEqual(idsOf(before).toSorted(), seen.toSorted()))
-      throw new Refusal('CHANGED_MEANWHILE', { roles: namesOfRoles(before) });
     const roles = await grantableRoles(tx, caller, ids);
     await writeRoles(tx, id, idsOf(roles));
     await demandAnOwner(tx);

@@ -50,7 +50,7 @@ export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
       title: t.inviteAgain,
       text: t.inviteAgainText(email),
       action: t.inviteAgain,
-      run: () => invite.submit({ email, name, roles }),
+      run: () => invite.submit({ email, name, roles, seen: roles }),
     },
     resetPassword: {
       title: t.resetPasswordTitle(name),

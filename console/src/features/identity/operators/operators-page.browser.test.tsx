@@ -1,5 +1,6 @@
 import {
   changeOperatorRole,
+  inviteOperator,
   listOperators,
   type OperatorRow,
   unlockOperator,
@@ -95,5 +96,32 @@ test('roles that a colleague changed meanwhile are shown before they are replace
   expect(sent).toEqual([
     { id: 'op-2', roles, seen: ['support'] },
     { id: 'op-2', roles, seen: ['auditor'] },
+  ]);
+});
+
+test('an invitation again leaves roles that a colleague changed meanwhile', async () => {
+  const theirs = [{ id: 'auditor', name: null }];
+  let row = operator('op-4', 'Cy', 'invited');
+  answer(listOperators, () => [row]);
+  answer(listRoles, () => []);
+  const sent = answer(inviteOperator, ({ seen }) => {
+    if (seen?.includes('auditor')) return { id: 'op-4' };
+    row = { ...row, roles: theirs };
+    return { refusal: 'CHANGED_MEANWHILE', bean: { roles: theirs } };
+  });
+  await showPart(<OperatorsPage />);
+  await page.getByRole('button', { name: t.actionsFor('Cy') }).click();
+  await page.getByRole('menuitem', { name: t.inviteAgain }).click();
+  const dialog = page.getByRole('dialog', { name: t.inviteAgain });
+  const confirm = dialog.getByRole('button', { name: t.inviteAgain });
+  await confirm.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText(frame.roles.auditor)).toBeInTheDocument();
+  await confirm.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const { email, name } = row;
+  expect(sent).toEqual([
+    { email, name, roles: ['support'], seen: ['support'] },
+    { email, name, roles: ['auditor'], seen: ['auditor'] },
   ]);
 });
