@@ -1,5 +1,17 @@
-import { changePlan, type ConsolePlan, previewCards } from '@causeway/contract/console/catalogue';
-import { schedulePlan } from '@causeway/contract/console/scheduled-plans';
+import {
+  changePlan,
+  type ConsolePlan,
+  listPlanChanges,
+  previewCards,
+  readCatalogue,
+  switchPlanSale,
+} from '@causeway/contract/console/catalogue';
+import {
+  listScheduledPlans,
+  schedulePlan,
+  type ScheduledPlan,
+} from '@causeway/contract/console/scheduled-plans';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
@@ -8,6 +20,7 @@ import { showPart } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/catalog/plans.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
 import { PlanEditor } from './plan-editor.tsx';
+import PlanPage from './plan-page.tsx';
 import { draftOf } from './use-plan-form.ts';
 
 const PLAN: ConsolePlan = {
@@ -176,4 +189,62 @@ test('a change is scheduled with its time, after the usual confirmation', async 
   const at = new Date(2099, 0, 1).getTime() / 1000;
   const draft = { ...draftOf(PLAN), priceCents: 2500, save: 44 };
   expect(scheduled).toEqual([{ key: 'svip-90', version: 5, draft, at, replaces: null, confirmed: [] }]);
+});
+
+const SCHEDULED: ScheduledPlan = {
+  id: 'change-1',
+  planKey: PLAN.key,
+  at: new Date(2099, 0, 1).getTime() / 1000,
+  before: draftOf(PLAN),
+  draft: { ...draftOf(PLAN), priceCents: 2600 },
+  now: null,
+  state: 'waiting',
+  by: { id: 'op-2', name: 'Mei' },
+  createdAt: 1_700_000_000,
+};
+
+test('an edited scheduled change keeps typed values through a sale and a colleague’s save', async () => {
+  let plan: ConsolePlan = { ...PLAN, onSale: false };
+  answer(previewCards, () => ({ html: null }));
+  answer(listPlanChanges, () => ({ list: [], next: null }));
+  answer(readCatalogue, () => ({ plans: [plan], payMethods: [] }));
+  answer(listScheduledPlans, () => ({ list: [SCHEDULED] }));
+  answer(switchPlanSale, () => {
+    plan = { ...PLAN, version: 6 };
+    return null;
+  });
+  const sent = answer(schedulePlan, ({ version }) => {
+    if (version === 7) return null;
+    plan = { ...THEIRS, version: 7 };
+    return { refusal: 'CHANGED_MEANWHILE', bean: { plan } };
+  });
+  const routes = (
+    <Routes>
+      <Route path="/catalogue/:key" element={<PlanPage />} />
+    </Routes>
+  );
+  await showPart(routes, 'light', `/catalogue/${PLAN.key}`);
+  await page.getByRole('button', { name: t.editScheduled }).click();
+  await expect.element(price).toHaveValue('26.00');
+  await price.fill('24.00');
+  await page.getByRole('button', { name: t.putOnSale }).click();
+  await expect.element(page.getByRole('button', { name: t.takeOff })).toBeVisible();
+  await expect.element(price).toHaveValue('24.00');
+  const schedule = page.getByRole('button', { name: t.schedule });
+  const dialog = page.getByRole('dialog', { name: t.editScheduled });
+  const confirmTime = dialog.getByRole('button', { name: t.schedule });
+  await schedule.click();
+  await confirmTime.click();
+  const told = page.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+  await expect.element(told).toMatchTextContent('$25.00');
+  await told.getByRole('button', { name: frame.keepMine }).click();
+  await expect.element(price).toHaveValue('24.00');
+  await schedule.click();
+  await confirmTime.click();
+  await expect.element(page.getByText(t.scheduled)).toBeVisible();
+  expect(sent.map(({ version, replaces }) => ({ version, replaces }))).toEqual([
+    { version: 6, replaces: 'change-1' },
+    { version: 7, replaces: 'change-1' },
+  ]);
+  expect(sent[1]?.draft.priceCents).toBe(2400);
 });

@@ -47,18 +47,21 @@ interface PlanEditorProps {
 export function PlanEditor(props: PlanEditorProps) {
   const { plan, edited } = props;
   const [seen, setSeen] = useState(plan);
+  const [draft, setDraft] = useState(edited?.draft);
   // Each scheduled change leaves the form as the plan is.
   const [round, setRound] = useState(0);
   // Our own newer version: going on or off sale changes no field.
   const isOwnSale = plan.version > seen.version && isSameTerms(plan, seen);
-  // An edited schedule begins with the plan as it is now.
-  const base = isOwnSale || edited !== undefined ? plan : seen;
   return (
     <PlanForm
-      key={`${edited?.id} ${edited === undefined ? seen.version : plan.version} ${round}`}
+      key={`${seen.version} ${round}`}
       {...props}
-      plan={base}
-      onTake={setSeen}
+      plan={isOwnSale ? plan : seen}
+      draft={draft}
+      onTake={(now) => {
+        setSeen(now);
+        setDraft(undefined);
+      }}
       onScheduled={() => setRound(round + 1)}
     />
   );
@@ -68,6 +71,8 @@ const isSameTerms = (one: ConsolePlan, other: ConsolePlan): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
 
 type PlanFormProps = PlanEditorProps & {
+  /** What the form starts with instead of the plan. */
+  readonly draft: PlanDraft | undefined;
   readonly onTake: (plan: ConsolePlan) => void;
   readonly onScheduled: () => void;
 };
@@ -78,9 +83,9 @@ interface Asked {
 }
 
 /** The form, and saving it now or later. */
-function useSaving({ plan, edited, onTake }: PlanFormProps) {
+function useSaving({ plan, draft: first, onTake }: PlanFormProps) {
   const t = usePhrases(cataloguePhrases);
-  const form = usePlanForm(edited?.draft ?? draftOf(plan));
+  const form = usePlanForm(first ?? draftOf(plan));
   const meanwhile = useVersion(plan, planIn, onTake);
   /** The stored plan: another operator's, if they have saved since. */
   const [stored, setStored] = useState(plan);

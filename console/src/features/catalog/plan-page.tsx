@@ -1,4 +1,5 @@
 import { listScheduledPlans, readCatalogue } from '@causeway/contract/console/calls';
+import type { ScheduledPlan } from '@causeway/contract/console/scheduled-plans';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,6 +10,7 @@ import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { mayLeave } from '../../ui/unsaved.ts';
 import { CardsPreview } from './cards-preview.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanHistory } from './plan-history.tsx';
@@ -22,8 +24,9 @@ export default function PlanPage() {
   const mayChange = useRights()('catalogue.change');
   const catalogue = useRead(readCatalogue, {});
   const scheduled = useRead(listScheduledPlans, {}).data?.list.find(({ planKey }) => planKey === key);
-  const [editing, setEditing] = useState(false);
-  const edited = editing ? scheduled : undefined;
+  // The scheduled change as it was when its editing began.
+  const [edited, setEdited] = useState<ScheduledPlan>();
+  const edit = () => void mayLeave().then((isLeft) => isLeft && setEdited(scheduled));
   const plan = catalogue.data?.plans.find((one) => one.key === key);
   return (
     <Page
@@ -38,16 +41,16 @@ export default function PlanPage() {
           ) : (
             <>
               {scheduled !== undefined && edited === undefined && (
-                <PlanSchedule scheduled={scheduled} onEdit={mayChange ? () => setEditing(true) : undefined} />
+                <PlanSchedule scheduled={scheduled} onEdit={mayChange ? edit : undefined} />
               )}
               {mayChange ? (
                 <PlanEditor
-                  key={key}
+                  key={edited?.id}
                   plan={plan}
                   others={plans}
                   isScheduled={scheduled !== undefined}
                   edited={edited}
-                  onEdited={edited === undefined ? undefined : () => setEditing(false)}
+                  onEdited={edited === undefined ? undefined : () => setEdited(undefined)}
                 />
               ) : (
                 <CardsPreview draft={null} />
