@@ -126,6 +126,11 @@ describe('other help for customers and members', () => {
       'OK',
     );
     expect((await act('customerTag', { id, tags: ['vip friend', tag] })).name).toBe('NOTHING_CHANGED');
+    // A colleague has added one since.
+    expect(await act('customerTag', { id, tags: [], seen: [tag] })).toMatchObject({
+      name: 'CHANGED_MEANWHILE',
+      bean: { tags: [tag, 'vip friend'].toSorted() },
+    });
     const notes = await app.call('/Console/customerNotes', { id }, operators.owner);
     expect(notes.bean).toMatchObject({
       tags: [tag, 'vip friend'].toSorted(),

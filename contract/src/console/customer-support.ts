@@ -200,19 +200,19 @@ export const noteOnCustomer = endpoint({
   errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GONE', 'CUSTOMER_TEXT_MISSING'],
 });
 
+const customerTags = z.array(text(CUSTOMER_TAG_MAX)).check(z.maxLength(CUSTOMER_TAGS_MAX));
+
 export const tagCustomer = endpoint({
   name: 'tagCustomer',
   methods: ['POST'],
   path: '/Console/customerTag',
   access: 'operator:customers.change',
   audit: 'customer.tags',
-  summary: 'Replaces the tags of a customer or team member, which only operators can see.',
-  input: z.object({
-    ...act,
-    tags: z.array(text(CUSTOMER_TAG_MAX)).check(z.maxLength(CUSTOMER_TAGS_MAX)),
-  }),
+  summary:
+    'Replaces the tags of a customer or team member, which only operators can see. Refused if they are no longer those that were `seen`, with the current ones as `bean.tags`.',
+  input: z.object({ ...act, tags: customerTags, seen: z.optional(customerTags) }),
   output: noBean,
-  errors: [...REFUSALS, 'NOTHING_CHANGED'],
+  errors: [...REFUSALS, 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
 });
 
 export const listCustomerTags = endpoint({

@@ -265,7 +265,7 @@ const ROWS: readonly Row[] = [
     endpoint: tagCustomer,
     done: null,
     refusal: 'NOTHING_CHANGED',
-    sent: { ...act, tags: ['reseller', 'school'] },
+    sent: { ...act, tags: ['reseller', 'school'], seen: ['reseller'] },
     choose: () => userEvent.keyboard('school{Enter}'),
   },
 ];
@@ -460,6 +460,36 @@ test.each(LONG_TEXTS.map((row) => [row.opener, row] as const))(
     expect(asked).toBe(2);
   },
 );
+
+test('changed tags are not lost on closing, nor a colleague’s on saving', async () => {
+  let asked = 0;
+  setLeaveAsk(async () => {
+    asked += 1;
+    return false;
+  });
+  onTestFinished(() => setLeaveAsk(undefined));
+  const theirs = ['reseller', 'vip'];
+  const sent = answer(tagCustomer, ({ seen }) =>
+    seen?.includes('vip') ? null : { refusal: 'CHANGED_MEANWHILE', bean: { tags: theirs } },
+  );
+  await showCustomer();
+  await openByKeyboard({ opener: support.editTags, onPage: true });
+  await userEvent.keyboard('school{Enter}');
+  await press(frame.cancel);
+  await expect.poll(() => asked).toBe(1);
+  await field(frame.reason).fill(reason);
+  await press(support.saveTags);
+  const told = dialog.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+  await expect.element(told).toMatchTextContent('vip');
+  await told.getByRole('button', { name: frame.keepMine }).click();
+  await press(support.saveTags);
+  await expect.element(dialog).not.toBeInTheDocument();
+  const tags = ['reseller', 'school'];
+  expect(sent).toEqual([
+    { ...act, tags, seen: ['reseller'] },
+    { ...act, tags, seen: theirs },
+  ]);
+});
 
 test('Tab leads to every action of the page, and the focus is visible', async () => {
   await showCustomer();

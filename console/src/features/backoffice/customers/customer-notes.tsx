@@ -15,12 +15,14 @@ import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
+import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import styles from './customer.module.css';
 
 interface CustomerNotesProps {
@@ -138,21 +140,36 @@ interface TagsDialogProps extends CustomerNotesProps {
 function TagsDialog({ id, tags, onClose }: TagsDialogProps) {
   const t = usePhrases(customerSupportPhrases);
   const used = useRead(listCustomerTags, {}).data ?? [];
+  // The tags as opened or taken over.
+  const [seen, setSeen] = useState(tags);
   const [chosen, setChosen] = useState([...tags]);
   const fields = useReasonFields({}, { REASON_REQUIRED: 'reason' });
+  const { now, choice, onRefusal } = useMeanwhile({
+    nowIn: (bean) => (bean as { readonly tags: readonly string[] }).tags,
+    onTake: (theirs) => {
+      setSeen(theirs);
+      setChosen([...theirs]);
+    },
+    onKeep: setSeen,
+  });
   const { submit, busy } = useChange(tagCustomer, {
     onDone: onClose,
     done: t.tagsChanged,
     again: NOTE_READS,
-    onRefusal: fields.onRefusal,
+    onRefusal: (refusal) => onRefusal(refusal) || fields.onRefusal(refusal),
   });
+  const isChanged = fields.isChanged || chosen.toSorted().join() !== seen.toSorted().join();
+  const save = () => {
+    if (fields.refuse({})) void submit({ id, tags: chosen, seen: [...seen], reason: fields.reason });
+  };
   return (
     <ReasonDialog
       title={t.tagsTitle}
-      {...{ fields, busy, onClose }}
-      onSubmit={() => fields.refuse({}) && void submit({ id, tags: chosen, reason: fields.reason })}
+      {...{ fields: { ...fields, isChanged }, busy, onClose }}
+      onSubmit={save}
       action={t.saveTags}
     >
+      <ChangedMeanwhile seen={{ tags: seen }} now={now && { tags: now }} {...choice} />
       <TagsInput
         label={t.tags}
         description={t.tagsHint(CUSTOMER_TAGS_MAX)}

@@ -66,7 +66,11 @@ export async function noteOnCustomer(
 export async function tagCustomer(
   context: NoteContext,
   caller: OperatorCaller,
-  { tags: given, ...act }: CustomerAction & { readonly tags: readonly string[] },
+  {
+    tags: given,
+    seen,
+    ...act
+  }: CustomerAction & { readonly tags: readonly string[]; readonly seen?: readonly string[] | undefined },
 ): Promise<void> {
   const tags = [...new Set(given.map(plainTag).filter((tag) => tag !== ''))].toSorted();
   await performOnCustomer(
@@ -76,6 +80,8 @@ export async function tagCustomer(
     'customer.tags',
     async (tx, { id }) => {
       const before = (await listTagsOf(tx, id)).toSorted();
+      if (seen !== undefined && !isDeepStrictEqual(before, seen.toSorted()))
+        throw new Refusal('CHANGED_MEANWHILE', { tags: before });
       if (isDeepStrictEqual(before, tags)) throw new Refusal('NOTHING_CHANGED');
       await replaceTags(tx, id, tags);
       const details = { before: { tags: before.length }, after: { tags: tags.length } };
