@@ -167,6 +167,17 @@ describe('tags', () => {
     expect(await tagsOf(other)).toEqual(['crash', 'vip', 'wait for bank']);
   });
 
+  test('of a colleague stay when others are added and removed', async () => {
+    const id = await openTicket(app, await plantCustomer(app));
+    await ask('ticketTags', { id, tags: ['crash', 'theirs'] });
+    await ask('ticketTags', { id, tags: ['Crash', 'mine'], seen: ['Crash', 'gone'] });
+    expect(await tagsOf(id)).toEqual(['crash', 'mine', 'theirs']);
+    await ask('ticketTags', { id, tags: ['mine'], seen: ['crash', 'mine'] });
+    expect(await tagsOf(id)).toEqual(['mine', 'theirs']);
+    const full = { id, tags: ['1', '2', '3', '4'], seen: [] };
+    expect((await ask('ticketTags', full)).name).toBe('TICKET_TAGS_TOO_MANY');
+  });
+
   test('are few: on a ticket, in length, and altogether; unused ones make room', async () => {
     const id = await openTicket(app, await plantCustomer(app));
     const set = async (tags: string[]) => (await ask('ticketTags', { id, tags })).name;

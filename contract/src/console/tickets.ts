@@ -267,14 +267,17 @@ export const uploadOperatorTicketImage = endpoint({
   ],
 });
 
+const givenTags = z.array(text(200)).check(z.maxLength(50));
+
 export const setTicketTags = endpoint({
   name: 'setTicketTags',
   methods: ['POST'],
   path: '/Console/ticketTags',
   access: 'operator:tickets.answer',
   audit: 'ticket.tags',
-  summary: 'Replaces the tags of a ticket. Only operators see them.',
-  input: z.object({ id: anyId, tags: z.array(text(200)).check(z.maxLength(50)) }),
+  summary:
+    'Replaces the tags of a ticket. Only operators see them. With the tags that were `seen`, only adds and removes the differences, so that a colleague’s tags stay.',
+  input: z.object({ id: anyId, tags: givenTags, seen: z.optional(givenTags) }),
   output: noBean,
   errors: ['TICKET_NOT_FOUND', 'TICKET_TAG_TOO_LONG', 'TICKET_TAGS_TOO_MANY', 'TICKET_TAG_NAMES_TOO_MANY'],
 });

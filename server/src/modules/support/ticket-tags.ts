@@ -20,6 +20,17 @@ export function demandTags(given: readonly string[]): string[] {
   return tags;
 }
 
+/** The stored tags with the additions and removals that lead from the seen ones to the wanted, normalized ones. */
+export function withChanges(
+  stored: readonly string[],
+  seen: readonly string[],
+  wanted: readonly string[],
+): string[] {
+  const before = seen.map(normalizeTag);
+  const isKept = (tag: string) => wanted.includes(tag) || !before.includes(tag);
+  return [...stored.filter(isKept), ...wanted.filter((tag) => !before.includes(tag))];
+}
+
 /** The tags of a merged ticket: the kept ticket’s, then as many of the other’s as fit. */
 export function mergeTags(kept: readonly string[], duplicate: readonly string[]): string[] {
   return [...new Set([...kept, ...duplicate])].slice(0, TICKET_TAGS_MAX).toSorted();

@@ -1,10 +1,16 @@
-import { listTicketAssignees, resolveOperatorTicket } from '@causeway/contract/console/tickets';
+import {
+  listTicketAssignees,
+  listTicketTags,
+  resolveOperatorTicket,
+  setTicketTags,
+} from '@causeway/contract/console/tickets';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { TicketActions } from './ticket-actions.tsx';
+import { TicketTags } from './ticket-tags.tsx';
 import { TICKET } from './ticket.fixture.ts';
 
 test('the menu of many colleagues stays inside the window, and its last one is reached by key', async () => {
@@ -36,4 +42,13 @@ test('E resolves what the page has shown, and does nothing for an operator who m
   await expect.element(page.getByRole('button', { name: t.resolve })).not.toBeInTheDocument();
   await userEvent.keyboard('e');
   expect(sent).toHaveLength(1);
+});
+
+test('each change of the tags is sent with the tags before it', async () => {
+  answer(listTicketTags, () => []);
+  const sent = answer(setTicketTags, () => null);
+  await showPart(<TicketTags detail={{ ...TICKET, ticket: { ...TICKET.ticket, tags: ['crash'] } }} />);
+  await page.getByRole('combobox', { name: t.tags }).fill('mine');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toEqual([{ id: '9', tags: ['crash', 'mine'], seen: ['crash'] }]);
 });

@@ -51,9 +51,9 @@ function useTags({ id, tags: stored }: OperatorTicketDetail['ticket']) {
   const saving = useRef(Promise.resolve());
   const save = (tags: string[]) => {
     setShown(tags);
-    // One after the other: the last one counts.
+    // One after the other; each sends only its own change.
     saving.current = saving.current.then(async () => {
-      if (!(await submit({ id, tags }))) setShown(stored);
+      if (!(await submit({ id, tags, seen: [...shown] }))) setShown(stored);
     });
   };
   return { tags: shown, save };

@@ -72,8 +72,8 @@ function mountChanges(mount: Mount, context: TicketContext): void {
       }),
     };
   });
-  mount(contract.setTicketTags, async ({ caller, input: { id, tags } }) => {
-    await setTicketTags(context, { id: String(id), actor: actorOf(caller), tags });
+  mount(contract.setTicketTags, async ({ caller, input: { id, ...tags } }) => {
+    await setTicketTags(context, { id: String(id), actor: actorOf(caller), ...tags });
     return null;
   });
   mount(contract.noteOnTicket, async ({ caller, input: { id, content } }) => {

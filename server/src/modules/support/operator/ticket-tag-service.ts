@@ -1,20 +1,27 @@
 import { TICKET_TAG_NAMES_MAX } from '@causeway/contract/console/limits';
 import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { demandTags } from '../ticket-tags.ts';
+import { demandTags, withChanges } from '../ticket-tags.ts';
 import { deleteUnusedTagNames, insertTagNames, listTagNames, lockTagNames } from '../ticket-tag-store.ts';
 import type { TicketContext } from '../ticket-service.ts';
 import { updateTicket } from '../ticket-store.ts';
 import { auditTicket, lockTicketOfAny, type TicketAction } from './ticket-action-service.ts';
 
+interface NewTags {
+  readonly tags: readonly string[];
+  /** The tags before the change, as the operator saw them. */
+  readonly seen?: readonly string[] | undefined;
+}
+
 /** Replaces a ticket's tags. A new name is added to the names in use, whose number is limited. */
 export async function setTicketTags(
   context: TicketContext,
-  { id, actor, tags: given }: TicketAction & { readonly tags: readonly string[] },
+  { id, actor, tags: given, seen }: TicketAction & NewTags,
 ): Promise<void> {
-  const tags = demandTags(given);
+  const wanted = demandTags(given);
   await inTransaction(context.db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, id);
+    const tags = seen === undefined ? wanted : demandTags(withChanges(ticket.tags, seen, wanted));
     if (JSON.stringify(ticket.tags) === JSON.stringify(tags)) return;
     await lockTagNames(tx);
     await addNames(tx, tags);
