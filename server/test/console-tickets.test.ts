@@ -269,7 +269,13 @@ test('canned replies are stored in three languages, with the meaning of their pl
   expect((await ask('cannedReplySave', { id: 'none', name: 'x', texts })).name).toBe(
     'CANNED_REPLY_NOT_FOUND',
   );
+  const late = { id: saved.id, name: 'Welcome', texts };
+  expect(await ask('cannedReplySave', { ...late, seen: { name: 'Greeting', texts } })).toMatchObject({
+    name: 'CHANGED_MEANWHILE',
+    bean: { reply: { id: saved.id, name: 'Hello', texts } },
+  });
   expect((await ask('cannedReplies', {})).bean.list).toMatchObject([{ name: 'Hello' }]);
+  expect((await ask('cannedReplySave', { ...late, seen: { name: 'Hello', texts } })).bean).toEqual(saved);
   expect((await ask('cannedReplyDelete', { id: saved.id })).name).toBe('OK');
   expect((await ask('cannedReplyDelete', { id: saved.id })).name).toBe('CANNED_REPLY_NOT_FOUND');
 });

@@ -25,7 +25,10 @@ export const listCannedReplies = endpoint({
 });
 export type CannedReplies = z.output<typeof listCannedReplies.output>;
 
-const given = text(TICKET_CONTENT_MAX);
+const wording = {
+  name: text(CANNED_NAME_MAX),
+  texts: z.object(perLanguage(() => text(TICKET_CONTENT_MAX))),
+};
 
 export const saveCannedReply = endpoint({
   name: 'saveCannedReply',
@@ -34,15 +37,12 @@ export const saveCannedReply = endpoint({
   access: 'operator:tickets.answer',
   audit: 'canned_reply.save',
   summary:
-    'Creates a canned reply or, with `id`, changes one. A refusal names an unknown placeholder as `bean.word`, and the language of its text as `bean.language`.',
-  input: z.object({
-    id: z.optional(anyId),
-    name: text(CANNED_NAME_MAX),
-    texts: z.object(perLanguage(() => given)),
-  }),
+    'Creates a canned reply or, with `id`, changes one; refused if it is no longer what was `seen`, with the current one as `bean.reply`. Another refusal names an unknown placeholder as `bean.word`, and the language of its text as `bean.language`.',
+  input: z.object({ id: z.optional(anyId), ...wording, seen: z.optional(z.object(wording)) }),
   output: z.object({ id: z.string() }),
   errors: [
     'CANNED_REPLY_NOT_FOUND',
+    'CHANGED_MEANWHILE',
     'CANNED_REPLY_INCOMPLETE',
     'CANNED_REPLY_WORD_UNKNOWN',
     'CANNED_REPLIES_TOO_MANY',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { CANNED_REPLIES_MAX } from '@causeway/contract/console/canned-replies';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
@@ -7,10 +8,17 @@ import { demandWording, type CannedWording } from './canned-reply.ts';
 import { countReplies, findReply, lockReplies, removeReply, writeReply } from './canned-reply-store.ts';
 import type { TicketContext } from './ticket-service.ts';
 
+interface SavedReply extends CannedWording {
+  readonly actor: string;
+  readonly id: string | undefined;
+  /** The changed reply as the operator saw it. */
+  readonly seen?: CannedWording | undefined;
+}
+
 /** Creates a canned reply or, given an id, changes one; returns the id. The audit holds ids, not texts. */
 export async function saveCannedReply(
   { db, clock }: TicketContext,
-  { actor, id, ...draft }: CannedWording & { readonly actor: string; readonly id: string | undefined },
+  { actor, id, seen, ...draft }: SavedReply,
 ): Promise<string> {
   const wording = demandWording(draft);
   return inTransaction(db, async (tx) => {
@@ -18,7 +26,7 @@ export async function saveCannedReply(
     if (id === undefined && (await countReplies(tx)) >= CANNED_REPLIES_MAX) {
       throw new Refusal('CANNED_REPLIES_TOO_MANY');
     }
-    const subject = id === undefined ? uuidv7() : (await demandReply(tx, id)).id;
+    const subject = id === undefined ? uuidv7() : (await demandReply(tx, id, seen)).id;
     const now = clock();
     await writeReply(tx, { id: subject, ...wording, changedAt: now });
     const action = 'canned_reply.save';
@@ -40,8 +48,11 @@ export async function deleteCannedReply(
   });
 }
 
-async function demandReply(tx: Tx, id: string) {
+async function demandReply(tx: Tx, id: string, seen?: CannedWording) {
   const reply = isUuid(id) ? await findReply(tx, id) : undefined;
   if (reply === undefined) throw new Refusal('CANNED_REPLY_NOT_FOUND');
+  const { name, texts } = reply;
+  if (seen !== undefined && !isDeepStrictEqual({ name, texts }, seen))
+    throw new Refusal('CHANGED_MEANWHILE', { reply });
   return reply;
 }

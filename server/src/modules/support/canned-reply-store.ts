@@ -23,7 +23,11 @@ export async function lockReplies(tx: Tx): Promise<void> {
 }
 
 export async function findReply(tx: Tx, id: string) {
-  return tx.selectFrom('canned_replies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('canned_replies')
+    .select(['id', 'name', 'texts'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function countReplies(tx: Tx): Promise<number> {

@@ -27,3 +27,32 @@ test('an unknown placeholder is named beside the text that has it, and the dialo
   await expect.element(page.getByText(t.cannedAbout('{nmae}'))).toBeVisible();
   expect(isClosed).toBe(false);
 });
+
+test('a canned reply that a colleague saved meanwhile is shown, and taken over', async () => {
+  let isClosed = false;
+  const texts = { zh: '您好。', tw: '您好。', en: 'Hello.' };
+  const mine = { id: 'reply-1', name: 'Hello', texts };
+  const theirs = { ...mine, texts: { ...texts, en: 'Good day.' } };
+  const sent = answer(saveCannedReply, ({ seen }) =>
+    seen?.texts.en === 'Good day.'
+      ? { id: 'reply-1' }
+      : { refusal: 'CHANGED_MEANWHILE', bean: { reply: theirs } },
+  );
+  await showPart(<CannedDialog reply={mine} onClose={() => (isClosed = true)} />);
+  const english = page.getByRole('textbox', { name: words.languages.en });
+  await english.fill('Hi.');
+  const save = page.getByRole('button', { name: frame.save });
+  await save.click();
+  const told = page.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+  await expect.element(told).toMatchTextContent('Good day.');
+  await told.getByRole('button', { name: frame.takeTheirs }).click();
+  await expect.element(english).toHaveValue('Good day.');
+  await english.fill('Good day!');
+  await save.click();
+  await expect.poll(() => isClosed).toBe(true);
+  const { name } = mine;
+  expect(sent).toEqual([
+    { ...mine, texts: { ...texts, en: 'Hi.' }, seen: { name, texts } },
+    { ...mine, texts: { ...texts, en: 'Good day!' }, seen: { name, texts: theirs.texts } },
+  ]);
+});
