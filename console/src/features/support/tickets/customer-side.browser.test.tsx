@@ -55,3 +55,10 @@ test.each([
   for (const text of words) await expect.element(page.getByText(text)).toBeVisible();
   await expectNoViolations();
 });
+
+test('the customer’s other tickets open in the same queue', async () => {
+  const others = [{ id: '7', title: 'Slower', state: 'pending' as const, writtenAt: 1_700_000_000 }];
+  await showPart(<CustomerSide detail={{ customer: null, others }} />, 'light', '/tickets/9?assignee=mine');
+  const link = page.getByRole('link', { name: 'Slower' });
+  await expect.element(link).toHaveAttribute('href', '/tickets/7?assignee=mine');
+});

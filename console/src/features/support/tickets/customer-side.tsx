@@ -9,7 +9,7 @@ import { customersPhrases, customerSupportPhrases } from '../../../phrases/backo
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
-import { customerPath, memberPath } from '../../../places.ts';
+import { customerPath, memberPath, ticketPath } from '../../../places.ts';
 import { BlockOrigin } from '../../../ui/block-origin.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -18,6 +18,7 @@ import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { CommandState } from '../../../ui/use-command.ts';
 import styles from './customer-side.module.css';
+import { useFilterSearch } from './queue-filters.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 
@@ -28,6 +29,7 @@ interface CustomerSideProps {
 /** The customer's account, orders, devices and other tickets, beside the conversation. */
 export function CustomerSide({ detail: { customer, others } }: CustomerSideProps) {
   const t = usePhrases(ticketsPhrases);
+  const search = useFilterSearch();
   return (
     <div className={styles.side}>
       {customer !== null && <Account account={customer.account} />}
@@ -50,7 +52,7 @@ export function CustomerSide({ detail: { customer, others } }: CustomerSideProps
       <List title={t.others} none={t.noOthers}>
         {others.map(({ id, title, state, writtenAt }) => (
           <li key={id}>
-            <Anchor component={Link} to={`/tickets/${id}`} size="sm">
+            <Anchor component={Link} to={ticketPath(id) + search} size="sm">
               {title}
             </Anchor>
             <span>

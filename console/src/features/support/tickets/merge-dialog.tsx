@@ -10,6 +10,8 @@ import { ticketsPhrases } from '../../../phrases/support.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { wordsPhrases } from '../../../phrases/names.ts';
+import { ticketPath } from '../../../places.ts';
+import { useFilterSearch } from './queue-filters.ts';
 
 interface MergeDialogProps {
   readonly detail: OperatorTicketDetail;
@@ -23,9 +25,10 @@ export function MergeDialog({ detail: { ticket, others }, again, onClose }: Merg
   const t = usePhrases(ticketsPhrases);
   const { ticketStates } = usePhrases(wordsPhrases);
   const navigate = useNavigate();
+  const search = useFilterSearch();
   const [into, setInto] = useState(others[0]?.id ?? '');
   const { submit, busy } = useChange(mergeTickets, {
-    onDone: async () => navigate(`/tickets/${into}`, { replace: true }),
+    onDone: async () => navigate(ticketPath(into) + search, { replace: true }),
     done: t.merged,
     again,
   });

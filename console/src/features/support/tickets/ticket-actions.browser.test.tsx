@@ -1,9 +1,11 @@
 import {
   listTicketAssignees,
   listTicketTags,
+  mergeTickets,
   resolveOperatorTicket,
   setTicketTags,
 } from '@causeway/contract/console/tickets';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -51,4 +53,25 @@ test('each change of the tags is sent with the tags before it', async () => {
   await page.getByRole('combobox', { name: t.tags }).fill('mine');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent).toEqual([{ id: '9', tags: ['crash', 'mine'], seen: ['crash'] }]);
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p>{`At ${pathname}${search}`}</p>;
+}
+
+test('a merged ticket leads to the other one in the same queue', async () => {
+  const others = [{ id: '7', title: 'Slower', state: 'pending' as const, writtenAt: 1_700_000_000 }];
+  answer(listTicketAssignees, () => []);
+  answer(mergeTickets, () => null);
+  const part = (
+    <>
+      <TicketActions detail={{ ...TICKET, others }} />
+      <Place />
+    </>
+  );
+  await showPart(part, 'light', '/tickets/9?assignee=mine');
+  await page.getByRole('button', { name: t.merge, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.mergeAction }).click();
+  await expect.element(page.getByText('At /tickets/7?assignee=mine')).toBeVisible();
 });
