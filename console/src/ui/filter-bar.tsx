@@ -129,13 +129,17 @@ interface SelectFilterProps<Key extends string> extends FilterProps<Key> {
 /** One of several values, or all. */
 export function SelectFilter<Key extends string>({ filters, name, label, options }: SelectFilterProps<Key>) {
   const t = usePhrases(framePhrases);
+  const value = filters.values[name] ?? '';
+  const known = [{ value: '', label: t.all }, ...options];
+  // An address may have a value that is not, or not yet, among them.
+  const data = known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
   return (
     <Select
       size="xs"
       label={label}
-      data={[{ value: '', label: t.all }, ...options]}
-      value={filters.values[name] ?? ''}
-      onChange={(value) => filters.set(name, value)}
+      data={data}
+      value={value}
+      onChange={(chosen) => filters.set(name, chosen)}
     />
   );
 }

@@ -80,10 +80,6 @@ interface OrderFiltersProps extends Required<Pick<ComponentProps<typeof FilterBa
 function OrderFilters({ filters, tools, amountError }: OrderFiltersProps) {
   const t = usePhrases(moneyPhrases);
   const words = usePhrases(wordsPhrases);
-  const { provider } = filters.values;
-  const providers = new Set(Object.keys(words.providers));
-  // One in the address is always listed.
-  if (provider !== undefined) providers.add(provider);
   return (
     <FilterBar filters={filters} tools={tools}>
       <TextFilter filters={filters} name="number" label={t.completeNumber} />
@@ -103,7 +99,7 @@ function OrderFilters({ filters, tools, amountError }: OrderFiltersProps) {
         filters={filters}
         name="provider"
         label={t.provider}
-        options={[...providers].map((value) => ({ value, label: nameIn(words.providers, value) }))}
+        options={Object.entries(words.providers).map(([value, label]) => ({ value, label }))}
       />
       <TextFilter filters={filters} name="amount" label={t.amount} error={amountError} />
       <DayFilter filters={filters} name="from" label={t.from} />
