@@ -22,17 +22,26 @@ export interface LinkedPage {
 }
 
 interface PageLinkProps extends LinkedPage {
+  /** Has the size of the text around it. */
+  readonly inherit?: boolean;
+  /** Always underlined, as links within a text are. */
+  readonly inText?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to a thing's page if the role may open it, else its text. */
-export function PageLink({ to, id, children }: PageLinkProps) {
+export function PageLink({ to, id, inherit = false, inText = false, children }: PageLinkProps) {
   const may = useRights();
   const { path, right } = PAGES[to];
   const text = typeof children === 'string' ? <EmailText text={children} /> : children;
   if (!may(right)) return text;
   return (
-    <Anchor component={Link} to={`${path}/${encodeURIComponent(id)}`} size="sm">
+    <Anchor
+      component={Link}
+      to={`${path}/${encodeURIComponent(id)}`}
+      {...(inherit || inText ? { inherit: true } : { size: 'sm' })}
+      underline={inText ? 'always' : 'hover'}
+    >
       {text}
     </Anchor>
   );

@@ -1,13 +1,11 @@
 import type { OrderRow } from '@causeway/contract/console/orders';
 import type { Actor } from '@causeway/contract/console/order-timeline';
-import { EmailText } from '@causeway/web/email-text';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { useFormat } from '../../ui/format.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 
 interface CustomerLinkProps {
   readonly accountId: string;
@@ -18,9 +16,9 @@ interface CustomerLinkProps {
 export function CustomerLink({ accountId, account }: CustomerLinkProps) {
   const t = usePhrases(moneyPhrases);
   return (
-    <Anchor component={Link} to={`/customers/${accountId}`} inherit>
-      <EmailText text={account ?? t.deletedAccount} />
-    </Anchor>
+    <PageLink to="customer" id={accountId} inherit>
+      {account ?? t.deletedAccount}
+    </PageLink>
   );
 }
 

@@ -3,7 +3,7 @@ import { listSavedViews } from '@causeway/contract/console/saved-views';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../test/show-part.tsx';
+import { showPart, switchToColleague } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
 import { phrases as words } from '../../phrases/en/words.ts';
@@ -87,4 +87,15 @@ test('an amount that cannot be read is marked, and lists nothing until it is cor
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByRole('link', { name: ORDER.number })).not.toBeInTheDocument();
   expect(asked).toHaveLength(1);
+});
+
+test('the customer is a link for those who may read customers', async () => {
+  answer(listOrders, () => ({ list: [ORDER], next: null }));
+  answer(sumOrders, () => ({ sums: null }));
+  await showPart(<OrdersPage />, 'light', '/orders');
+  const customer = page.getByRole('link', { name: ORDER.account ?? '' });
+  await expect.element(customer).toHaveAttribute('href', `/customers/${ORDER.accountId}`);
+  await switchToColleague(['orders.read']);
+  await expect.element(customer).not.toBeInTheDocument();
+  await expect.element(page.getByRole('table')).toMatchTextContent(ORDER.account ?? '');
 });

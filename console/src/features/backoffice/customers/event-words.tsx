@@ -1,13 +1,11 @@
 import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
-import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { orderPath, ticketPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Status } from '../../../ui/status.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
 import { OrderStatus } from '../../../ui/order-status.tsx';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { wordsPhrases, actionsPhrases, mailNamesPhrases } from '../../../phrases/names.ts';
@@ -42,12 +40,19 @@ const WRITERS: {
     <>
       {t.tiers[tier]} {t.days(signed(days, format.count))}{' '}
       {(source !== 'order' || orderId === null) && <small>{t.timeSources[source]} </small>}
-      {orderId !== null && <To path={orderPath(orderId)}>{t.order}</To>}
+      {orderId !== null && (
+        <PageLink to="order" id={orderId} inText>
+          {t.order}
+        </PageLink>
+      )}
     </>
   ),
   order: ({ id, name, usd, number, status }, { t, format, language }) => (
     <>
-      {t.planAndPrice(name[language], format.usd(usd))} <To path={orderPath(id)}>{number}</To>{' '}
+      {t.planAndPrice(name[language], format.usd(usd))}{' '}
+      <PageLink to="order" id={id} inText>
+        {number}
+      </PageLink>{' '}
       <OrderStatus status={status} />
     </>
   ),
@@ -60,13 +65,18 @@ const WRITERS: {
       <small>
         {nameIn(providers, provider)} {reference}
       </small>{' '}
-      <To path={orderPath(orderId)}>{number}</To>{' '}
+      <PageLink to="order" id={orderId} inText>
+        {number}
+      </PageLink>{' '}
       {anomaly !== null && <Status tone="bad">{t.needsReview}</Status>}
     </>
   ),
   refund: ({ amount, currency, state, orderId, number }, { t, format }) => (
     <>
-      {format.money(amount, currency)} {t.refundStates[state]} <To path={orderPath(orderId)}>{number}</To>
+      {format.money(amount, currency)} {t.refundStates[state]}{' '}
+      <PageLink to="order" id={orderId} inText>
+        {number}
+      </PageLink>
     </>
   ),
   device: ({ name, type }, { t }) => (
@@ -76,7 +86,10 @@ const WRITERS: {
   ),
   ticket: ({ id, title, state }) => (
     <>
-      <To path={ticketPath(id)}>{title}</To> <TicketStatus state={state} />
+      <PageLink to="ticket" id={id} inText>
+        {title}
+      </PageLink>{' '}
+      <TicketStatus state={state} />
     </>
   ),
   mail: ({ template, status }, { t, mailNames }) => (
@@ -102,11 +115,3 @@ const WRITERS: {
 
 const signed = (days: number, count: (days: number) => string): string =>
   `${days > 0 ? '+' : '−'}${count(Math.abs(days))}`;
-
-function To({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  return (
-    <Anchor component={Link} to={path} inherit underline="always">
-      {children}
-    </Anchor>
-  );
-}

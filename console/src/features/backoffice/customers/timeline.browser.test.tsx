@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { Timeline } from './timeline.tsx';
@@ -67,4 +67,16 @@ test('events keep their text beside their time on the narrowest phone', async ()
   expect(button.scrollWidth).toBeLessThanOrEqual(button.parentElement?.clientWidth ?? 0);
   expectToFit();
   await expectNoViolations();
+});
+
+test('added days link to their order for those who may read orders', async () => {
+  const list: TimelineEvent[] = [
+    { kind: 'time', id: '1', at, tier: 'vip', days: 30, source: 'order', orderId: 'order-1' },
+  ];
+  answer(readCustomerTimeline, () => ({ list, next: null }));
+  await showPart(<Timeline id="7" />);
+  const link = page.getByRole('link', { name: t.order });
+  await expect.element(link).toHaveAttribute('href', '/orders/order-1');
+  await switchToColleague(['customers.read']);
+  await expect.element(link).not.toBeInTheDocument();
 });
