@@ -66,18 +66,26 @@ function Shelf({
 }
 
 /** Each answer takes a moment, in which the button is disabled. */
-function Pages({ pages }: { readonly pages: readonly (readonly Lamp[])[] }) {
+function Pages({
+  pages,
+  fails = false,
+}: {
+  readonly pages: readonly (readonly Lamp[])[];
+  readonly fails?: boolean;
+}) {
   const [shown, setShown] = useState(1);
   const [loadingMore, setLoadingMore] = useState(false);
+  const [failure, setFailure] = useState<Error>();
   const loadMore = () => {
     setLoadingMore(true);
     setTimeout(() => {
       setLoadingMore(false);
-      setShown(shown + 1);
+      if (fails) setFailure(new Error('No answer'));
+      else setShown(shown + 1);
     }, 50);
   };
   const rows = pages.slice(0, shown).flat();
-  const source = { rows, more: shown < pages.length, loadingMore, loadMore };
+  const source = { rows, more: shown < pages.length, loadingMore, loadMore, ...(failure && { failure }) };
   return <DataTable label="Lamps" columns={COLUMNS} source={source} keyOf={({ name }) => name} />;
 }
 
@@ -130,6 +138,14 @@ test('after each "Load more", the focus is on the first new row', async () => {
     await expect.element(page.getByRole('row').filter({ hasText: name })).toHaveFocus();
   }
   await expect.element(more).not.toBeInTheDocument();
+});
+
+test('after a failed "Load more", the focus is on the button again', async () => {
+  await showPart(<Pages fails pages={LAMPS.map((lamp) => [lamp])} />);
+  const more = page.getByRole('button', { name: en.loadMore });
+  await more.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(more).toHaveFocus();
 });
 
 test('the buttons stay at the right edge while the other columns scroll', async () => {

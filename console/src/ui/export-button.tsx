@@ -7,6 +7,7 @@ import { usePhrases } from '../phrases/use-phrases.ts';
 import { DownloadIcon } from './icons.tsx';
 import { showFailure } from './notices.ts';
 import { useCommand } from './use-command.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ExportButtonProps<E extends ApiCall> {
   /** An endpoint that returns a file. */
@@ -22,6 +23,7 @@ interface ExportButtonProps<E extends ApiCall> {
 export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
   const t = usePhrases(framePhrases);
   const [busy, setBusy] = useState(false);
+  const button = useFocusKept(busy);
   const save = async () => {
     if (props.disabled === true) return;
     setBusy(true);
@@ -32,6 +34,7 @@ export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
   useCommand('export', () => void save());
   return (
     <Button
+      ref={button}
       variant="default"
       leftSection={<DownloadIcon size={16} />}
       disabled={busy || props.disabled === true}

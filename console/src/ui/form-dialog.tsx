@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { useAskingClose } from './unsaved.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface DialogButtonsProps {
   /** The button's verb. */
@@ -37,17 +38,6 @@ export function DialogButtons({ action, busy, onClose, danger, disabled, cancel 
       </Button>
     </Group>
   );
-}
-
-/** A button loses the focus while it is busy; after a refusal it gets it back. */
-function useFocusKept(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
-  return button;
 }
 
 type FormDialogProps = ComponentProps<typeof Dialog> &

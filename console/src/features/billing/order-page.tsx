@@ -13,6 +13,7 @@ import { showDone } from '../../ui/notices.ts';
 import { ApprovalTable } from '../../ui/approval-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ReviewItemTable } from './review-item-table.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
@@ -60,13 +61,14 @@ function Actions({ details }: { readonly details: OrderDetails }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
+  const recheck = useFocusKept(busy);
   const { order, money, removal, payable, approvals } = details;
   const isMarked = approvals.some(({ action, state }) => action === 'payment.offline' && state === 'waiting');
   const close = () => setOpen(undefined);
   return (
     <>
       {may('payments.recheck') && (
-        <Button variant="default" loading={busy} onClick={() => void submit({ id: order.id })}>
+        <Button ref={recheck} variant="default" loading={busy} onClick={() => void submit({ id: order.id })}>
           {t.recheck}
         </Button>
       )}

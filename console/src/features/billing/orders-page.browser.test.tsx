@@ -1,4 +1,5 @@
-import { listOrders, sumOrders, type OrderRow } from '@causeway/contract/console/orders';
+import { exportOrders, listOrders, sumOrders, type OrderRow } from '@causeway/contract/console/orders';
+import { exportOrderReceipt } from '@causeway/contract/console/receipts';
 import { listSavedViews } from '@causeway/contract/console/saved-views';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +8,9 @@ import { showPart, switchToColleague } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
 import { phrases as words } from '../../phrases/en/words.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import OrdersPage from './orders-page.tsx';
+import { ReceiptFile } from './receipt-file.tsx';
 
 const ORDER: OrderRow = {
   id: 'order-1',
@@ -98,4 +101,18 @@ test('the customer is a link for those who may read customers', async () => {
   await switchToColleague(['orders.read']);
   await expect.element(customer).not.toBeInTheDocument();
   await expect.element(page.getByRole('table')).toMatchTextContent(ORDER.account ?? '');
+});
+
+test.each([
+  ['the export', frame.exportCsv, <ExportButton key="" endpoint={exportOrders} input={{}} name="orders" />],
+  ['the receipt', t.receiptFile, <ReceiptFile key="" orderId="order-1" number={1} />],
+])('the button of %s has the focus again afterwards', async (_of, name, part) => {
+  const { promise, resolve } = Promise.withResolvers<'silent'>();
+  answer(exportOrders, () => promise);
+  answer(exportOrderReceipt, () => promise);
+  await showPart(part);
+  await page.getByRole('button', { name }).click();
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  resolve('silent');
+  await expect.element(page.getByRole('button', { name })).toHaveFocus();
 });

@@ -7,6 +7,7 @@ import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.ts';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 
 interface ReceiptFileProps {
   readonly orderId: string;
@@ -17,6 +18,7 @@ interface ReceiptFileProps {
 export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
   const t = usePhrases(moneyPhrases);
   const [busy, setBusy] = useState(false);
+  const button = useFocusKept(busy);
   const save = async () => {
     setBusy(true);
     await download(exportOrderReceipt, { id: orderId }, receiptFileName(number)).catch(showFailure);
@@ -24,6 +26,7 @@ export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
   };
   return (
     <Button
+      ref={button}
       variant="default"
       size="compact-sm"
       leftSection={<DownloadIcon size={14} />}

@@ -6,6 +6,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { SpokenTable } from '../../../ui/spoken-table.tsx';
+import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { simulateSpins, type SimulatedWheel, type Simulation } from './simulation.ts';
 import styles from './wheel.module.css';
 
@@ -19,6 +20,7 @@ export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
   const { sentences } = usePhrases(framePhrases);
   const format = useFormat();
   const [busy, setBusy] = useState(false);
+  const button = useFocusKept(busy);
   const [found, setFound] = useState<Simulation>();
   const spins = format.count(SPINS);
   const simulate = async () => {
@@ -35,7 +37,7 @@ export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
           wheel.daysLeft === null ? t.simulationNoLimit : t.simulationBudget(format.count(wheel.daysLeft)),
         )}
       </Text>
-      <Button variant="default" disabled={busy} onClick={() => void simulate()}>
+      <Button ref={button} variant="default" disabled={busy} onClick={() => void simulate()}>
         {busy ? t.simulating : t.simulate(spins)}
       </Button>
       <output>{found !== undefined && <Outcome wheel={wheel} found={found} />}</output>
