@@ -4,6 +4,8 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
+import { useLanguage } from '../../../phrases/language.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EditAnnouncementDialog } from './announcement-dialog.tsx';
@@ -11,6 +13,8 @@ import { EditAnnouncementDialog } from './announcement-dialog.tsx';
 /** The actions on an announcement that has not ended. */
 export function AnnouncementActions({ announcement }: { readonly announcement: ConsoleAnnouncement }) {
   const t = usePhrases(contentPhrases);
+  const { sentences } = usePhrases(framePhrases);
+  const language = useLanguage();
   const [open, setOpen] = useState<'edit' | 'end'>();
   const close = () => setOpen(undefined);
   const { id, version, text } = announcement;
@@ -32,7 +36,7 @@ export function AnnouncementActions({ announcement }: { readonly announcement: C
         busy={busy}
         onConfirm={() => submit({ id, version })}
       >
-        “{text.en}” {t.endText}
+        {sentences(`“${text[language]}”`, t.endText)}
       </ConfirmDialog>
     </Group>
   );
