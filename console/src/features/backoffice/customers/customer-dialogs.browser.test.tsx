@@ -33,6 +33,7 @@ import {
 } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
+import { queryClient } from '../../../api/query-client.ts';
 import { phrases as support } from '../../../phrases/en/backoffice/customer-support.ts';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
@@ -460,6 +461,22 @@ test.each(LONG_TEXTS.map((row) => [row.opener, row] as const))(
     expect(asked).toBe(2);
   },
 );
+
+test('a preview of days says why there is none, and offers a retry after a network failure', async () => {
+  queryClient.setQueryDefaults([previewCustomerTime.name], { retry: false });
+  answer(previewCustomerTime, () => ({ refusal: 'CUSTOMER_GONE' }));
+  await showCustomer();
+  await openByKeyboard({ opener: t.changeTime });
+  await field(t.dayCount).fill('3');
+  await expect.element(dialog.getByText('This account has been deleted', { exact: false })).toBeVisible();
+  answer(previewCustomerTime, () => 'silent');
+  await field(t.dayCount).fill('4');
+  const retry = dialog.getByRole('button', { name: frame.retry });
+  await expect.element(retry).toBeVisible();
+  answer(previewCustomerTime, () => ({ before: TIMES, after: { ...TIMES, vip: 1_800_604_800 } }));
+  await retry.click();
+  await expect.element(dialog.getByText(t.afterwards)).toBeVisible();
+});
 
 test('changed tags are not lost on closing, nor a colleague’s on saving', async () => {
   let asked = 0;

@@ -10,6 +10,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { showDone } from '../../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { FigureField } from '../../../ui/figure-field.tsx';
@@ -112,8 +113,9 @@ function daysOf(typed: string, way: 'give' | 'take'): number | undefined {
 /** The server's preview. */
 function Foreseen(act: { readonly id: string; readonly tier: Tier; readonly days: number }) {
   const t = usePhrases(customersPhrases);
-  const { data, error } = useRead(previewCustomerTime, act);
-  if (error instanceof ApiRefusal) return <output className={styles.change}>{t.nothingToTake}</output>;
+  const { data, error, refetch } = useRead(previewCustomerTime, act);
+  if (error instanceof ApiRefusal) return <output className={styles.change}>{error.message}</output>;
+  if (error !== null) return <FailureNote failure={error} onRetry={() => void refetch()} />;
   const moment = (at: number | null | undefined) => (at == null ? t.never : <Time at={at} />);
   return (
     <dl className={styles.change} aria-busy={data === undefined}>

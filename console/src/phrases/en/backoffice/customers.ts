@@ -159,7 +159,6 @@ export const phrases = {
   dayCountMissing: 'Enter a whole number from 1 to 3,660.',
   now: 'Now',
   afterwards: 'After this change',
-  nothingToTake: 'This tier has no days to remove.',
   timeChanged: 'Days adjusted.',
   daysLeftToday: (days: number) =>
     `You can adjust up to ${days} ${days === 1 ? 'day' : 'days'} here now without approval.`,

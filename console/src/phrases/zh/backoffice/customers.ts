@@ -158,7 +158,6 @@ export const phrases: typeof en = {
   dayCountMissing: '请输入 1–3,660 的整数。',
   now: '目前',
   afterwards: '调整后',
-  nothingToTake: '该等级没有剩余天数可扣。',
   timeChanged: '天数已调整。',
   daysLeftToday: (days) => spaced`目前调整不超过 ${days} 天时，无需批准。`,
   block: '封禁',
