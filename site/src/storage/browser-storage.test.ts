@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserStorage, DEFAULT_LIFE_MS } from './browser-storage.ts';
+import { type BrowserStorage, browserStorage, DEFAULT_LIFE_MS } from './browser-storage.ts';
 import { MemoryStorage } from './memory-storage.fixture.ts';
 
 const START = 1_800_000_000_000;
@@ -90,5 +90,57 @@ describe('browser storage', () => {
     const full = browserStorage(() => new FullStorage());
     expect(() => full.save('role', 'admin')).not.toThrow();
     expect(full.read('role')).toBeUndefined();
+  });
+
+  describe('with a place for refused values', () => {
+    class FullStorage extends MemoryStorage {
+      isFull = true;
+      override setItem(name: string, value: string): void {
+        if (this.isFull) throw new DOMException('Full', 'QuotaExceededError');
+        super.setItem(name, value);
+      }
+    }
+
+    it('holds them until they expire or are removed', () => {
+      const clock = { now: START };
+      const blocked = browserStorage(
+        () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+        () => clock.now,
+        new Map(),
+      );
+      blocked.save('role', 'admin');
+      blocked.save('token', 'secret', 1000);
+      expect([blocked.read('role'), blocked.read('token')]).toEqual(['admin', 'secret']);
+      clock.now += 1000;
+      blocked.remove('role');
+      expect([blocked.read('role'), blocked.read('token')]).toEqual([undefined, undefined]);
+    });
+
+    it('holds a value instead of the earlier one that was stored', () => {
+      const area = new FullStorage();
+      const storage = browserStorage(() => area, undefined, new Map());
+      area.isFull = false;
+      storage.save('userInfo', 'ann');
+      area.isFull = true;
+      storage.save('userInfo', 'bea');
+      expect(storage.read('userInfo')).toBe('bea');
+      expect(area.getItem('userInfo')).toBeNull();
+    });
+
+    it('drops a value once another tab has stored a later one, even if that is removed', () => {
+      const area = new FullStorage();
+      const [here, there] = [new Map(), new Map()].map((refused) =>
+        browserStorage(() => area, undefined, refused),
+      ) as [BrowserStorage, BrowserStorage];
+      here.save('token', 'early');
+      expect(there.read('token')).toBeUndefined();
+      area.isFull = false;
+      there.save('token', 'late');
+      expect(here.read('token')).toBe('late');
+      there.remove('token');
+      expect(here.read('token')).toBeUndefined();
+    });
   });
 });

@@ -14,41 +14,62 @@ function isKept(value: unknown): value is Kept {
 export interface BrowserStorage {
   /** The value; undefined if it is missing, expired or not ours. */
   read(key: string): unknown;
-  /** Saves a JSON value for `lifeMs` milliseconds. Does nothing if the browser refuses. */
+  /** Saves a JSON value for `lifeMs` milliseconds. If the browser refuses, only `refused` gets it, if anything. */
   save(key: string, value: unknown, lifeMs?: number): void;
   remove(key: string): void;
 }
 
 /**
  * Values as JSON with the times when they were saved and expire. `area` is a function because accessing `localStorage`
- * throws if cookies are blocked.
+ * throws if cookies are blocked. `refused` holds the values that the browser refuses to store, until the page is left.
  */
-export function browserStorage(area: () => Storage, now: () => number = Date.now): BrowserStorage {
+export function browserStorage(
+  area: () => Storage,
+  now: () => number = Date.now,
+  refused?: Map<string, string>,
+): BrowserStorage {
+  const readText = (key: string): string | undefined => {
+    let stored: string | null = null;
+    try {
+      stored = area().getItem(key);
+    } catch {
+      // Blocked storage holds nothing.
+    }
+    if (stored === null) return refused?.get(key);
+    // Another tab has stored a later value. If that is removed, the earlier one must not return.
+    refused?.delete(key);
+    return stored;
+  };
+  const remove = (key: string) => {
+    refused?.delete(key);
+    try {
+      area().removeItem(key);
+    } catch {}
+  };
   return {
     read(key) {
       try {
-        const kept: unknown = JSON.parse(area().getItem(key) ?? 'null');
+        const kept: unknown = JSON.parse(readText(key) ?? 'null');
         if (!isKept(kept)) return undefined;
         if (kept.expiresAt > now()) return kept.value;
-        area().removeItem(key);
+        remove(key);
       } catch {
-        // Blocked storage and foreign contents count as missing.
+        // Foreign contents count as missing.
       }
       return undefined;
     },
     save(key, value, lifeMs = DEFAULT_LIFE_MS) {
       const savedAt = now();
+      const text = JSON.stringify({ value, savedAt, expiresAt: savedAt + lifeMs } satisfies Kept);
       try {
-        area().setItem(key, JSON.stringify({ value, savedAt, expiresAt: savedAt + lifeMs } satisfies Kept));
+        area().setItem(key, text);
       } catch {
-        // Full or blocked: the page works without it.
+        // Full or blocked. An earlier value that fitted is outdated.
+        if (refused !== undefined) remove(key);
+        refused?.set(key, text);
       }
     },
-    remove(key) {
-      try {
-        area().removeItem(key);
-      } catch {}
-    },
+    remove,
   };
 }
 
@@ -82,5 +103,7 @@ type Keyed<Key extends string> = {
   remove(key: Key): void;
 };
 
-export const localStore: Keyed<LocalKey> = browserStorage(() => localStorage);
+/** A browser that stores nothing, such as some apps' web views, keeps its session until the page is left. */
+export const localStore: Keyed<LocalKey> = browserStorage(() => localStorage, Date.now, new Map());
+/** Holds no refused values: `languageTried` must show whether a reload keeps it. */
 export const sessionStore: Keyed<SessionKey> = browserStorage(() => sessionStorage);

@@ -1,7 +1,7 @@
 import { startTransition, Suspense, use, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endSession, readToken, startSession, useSession } from './session.ts';
+import { endSession, readKind, readToken, readUserInfo, startSession, useSession } from './session.ts';
 
 interface Shown {
   readonly kind: string | undefined;
@@ -61,4 +61,16 @@ test('a session lasts an hour on a device whose clock is fast', () => {
   expect(readToken()).toBe('token-1');
   const { savedAt, expiresAt } = JSON.parse(localStorage.getItem('token') ?? '');
   expect(expiresAt - savedAt).toBe(3_600_000);
+});
+
+test('a browser that stores nothing keeps the session until the page is left or the user logs out', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  const expire = Math.floor(Date.now() / 1000) + 3600;
+  startSession({ signIn: { data: 'token-1', id: '7', kind: 'team', expire }, account: 'ann@mail.example' });
+  expect([readToken(), readKind()]).toEqual(['token-1', 'team']);
+  expect(readUserInfo()).toEqual({ account: 'ann@mail.example', id: '7', kind: 'team' });
+  endSession();
+  expect(readToken()).toBeUndefined();
 });
