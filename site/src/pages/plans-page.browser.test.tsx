@@ -166,6 +166,21 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await expectNoViolations();
   });
 
+  test('an order that is started after the customer has left the page is listed without a reload', async () => {
+    const { server, t, pay } = await open(PLANS, 'vip-90');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ordered = answer(createOrder, async () => {
+      await promise;
+      server.unpaid = [WAITING];
+      return { orderId: '7', status: 'pending' as const, url: 'https://pay.example/7', error: false };
+    });
+    await pay.click();
+    await expect.poll(() => ordered).toHaveLength(1);
+    location.hash = '#/Account';
+    resolve();
+    await expect.element(page.getByRole('region', { name: t.unpaidTitle(1) })).toBeVisible();
+  });
+
   test('a friend who has ordered in another tab gets the full price, with the reason', async () => {
     const found = await open({ ...PLANS, friendDiscount: FRIEND }, 'vip-360');
     const { server, t, texts, alert, total, pay } = found;

@@ -55,8 +55,8 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
     onDone: (started) => {
       if (started.error) return showAndRefetch({ kind: 'tip', text: undefined });
       if (started.status !== 'pending') return showAndRefetch({ kind: 'thanks' });
-      // A customer who has left the page stays there.
-      if (!mayPay()) return undefined;
+      // A customer who has left the page stays where they are, and finds the order there.
+      if (!mayPay()) return refetchChanged();
       const way = handOver(started);
       if (way === 'nowhere') return setNotice({ kind: 'tip', text: undefined });
       if (way === 'scan') return refetchChanged();
