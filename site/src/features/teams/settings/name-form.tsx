@@ -1,4 +1,4 @@
-import { changeTeamSettings, readTeam } from '@causeway/contract/calls';
+import { changeTeamSettings, listTeamRecords, readTeam } from '@causeway/contract/calls';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -9,19 +9,22 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { refetch } from '../../../api/use-read.ts';
 
+const refetchChanges = () => refetch(readTeam, listTeamRecords);
+
 export function NameForm({ name }: { readonly name: string }) {
   const { settings: t } = usePhrases(teamOfficePhrases);
   const form = useForm({ teamName: name });
   const { submit, busy } = useSubmit(changeTeamSettings, {
     onDone: async () => {
       showToast({ text: t.saved, tone: 'success' });
-      await refetch(readTeam);
+      await refetchChanges();
     },
     onRefusal: ({ refusal, message }) => {
       if (refusal !== 'TEAM_NAME_WRONG') return false;
       form.refuse(message, 'teamName');
       return true;
     },
+    onUnheard: () => void refetchChanges(),
   });
   return (
     <Fields form={form} onSubmit={() => void submit({ teamName: form.values.teamName })}>
