@@ -1,8 +1,9 @@
 import { EmailText } from '@causeway/web/email-text';
 import { useState } from 'react';
 import type { AccountKind, ResetReview as Review } from '@causeway/contract/accounts';
-import { setPassword } from '@causeway/contract/calls';
+import { listSessions, readSecurity, readSecurityLog, setPassword } from '@causeway/contract/calls';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
+import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { plainCode } from '@causeway/web/plain-code';
 import { checkNewPassword } from '../../../forms/checks.ts';
@@ -242,7 +243,7 @@ function useLeaveToLogin(loginPage: string): () => void {
   };
 }
 
-/** After a password change: shows a toast and returns to the account. */
+/** After a password change, which ended the other sessions: shows a toast and returns to the account. */
 function useStaySignedIn(): () => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
@@ -250,5 +251,6 @@ function useStaySignedIn(): () => void {
   return () => {
     navigate(homeOf(kind), { replace: true });
     showToast({ text: t.passwordChanged, tone: 'success' });
+    void refetch(listSessions, readSecurity, readSecurityLog);
   };
 }

@@ -1,4 +1,5 @@
 import { logout, resetPassword, type ResetReview as Review, setPassword } from '@causeway/contract/accounts';
+import { listSessions, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
 import { removeAllPasskeys } from '@causeway/contract/passkeys';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,6 +7,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { useRead } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { readToken } from '../../../storage/session.ts';
@@ -24,6 +26,14 @@ const REVIEW: Review = {
   key: 'the-key-of-the-review',
   needsCode: false,
 };
+
+/** Reads what the security page shows. */
+function Security() {
+  useRead(listSessions, {});
+  useRead(readSecurity, {});
+  useRead(readSecurityLog, {});
+  return null;
+}
 
 describe.each(languagesOf('reset-link'))('%s', (language) => {
   const texts = async () => ({
@@ -66,12 +76,25 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     expect(sent).toEqual([{ key: 'from-the-mail', password: 'another-lantern' }]);
   });
 
-  test('a change of the password asks for the code once the server does', async () => {
+  test('a change of the password asks for the code once the server does, and refetches the sessions', async () => {
     const { t, frame } = await texts();
+    const secondStep = { on: true, recoveryCodesLeft: 3 };
+    const reads = [
+      answer(listSessions, () => []),
+      answer(readSecurity, () => ({ secondStep, passkeysAvailable: true, passkeys: [], fresh: true })),
+      answer(readSecurityLog, () => ({ list: [], next: null })),
+    ];
+    const readCounts = () => reads.map(({ length }) => length);
     const sent = answer(setPassword, ({ otp }) =>
       otp === '123456' ? null : { refusal: otp === undefined ? 'SECOND_STEP_NEEDED' : 'SECOND_STEP_WRONG' },
     );
-    await showPart(<SetPasswordPage />, { language, at: '/setpassword', kind: 'individual' });
+    const both = (
+      <>
+        <SetPasswordPage />
+        <Security />
+      </>
+    );
+    await showPart(both, { language, at: '/setpassword', kind: 'individual' });
     await page.getByLabelText(t.oldPassword, { exact: true }).fill('the old lantern');
     const code = page.getByLabelText(t.otpOrRecovery);
     expect(code.elements()).toEqual([]);
@@ -82,9 +105,11 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     await code.fill('000000');
     await button(frame.titles.setPassword).click();
     await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+    expect(readCounts()).toEqual([1, 1, 1]);
     await code.fill('123 456');
     await button(frame.titles.setPassword).click();
     await expect.poll(currentPath).toBe('/myAccount');
+    await expect.poll(readCounts).toEqual([2, 2, 2]);
     expect(sent.at(-1)).toEqual({
       oldPassword: 'the old lantern',
       otp: '123456',
