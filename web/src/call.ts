@@ -21,6 +21,8 @@ export interface CallPolicy {
   readonly nameOfCode: (code: number) => ApiRefusal['refusal'];
   readonly messageOf: (envelope: Envelope) => string | Promise<string>;
   readonly decode: (endpoint: ApiCall, input: unknown, bean: unknown) => unknown;
+  /** Gets the `Date` header of every answer. */
+  readonly onDate?: (date: string | null) => void;
   /** Called when the server no longer accepts this browser's token. */
   readonly leaveSession: (message: string, code: number) => void;
 }
@@ -91,6 +93,7 @@ async function fetchAnswer(
   }
   try {
     const answer = await fetch(address, request);
+    policy.onDate?.(answer.headers.get('Date'));
     const isEnvelope = (answer.headers.get('Content-Type') ?? '').startsWith('application/json');
     return endpoint.answer === 'file' && !isEnvelope && answer.ok ? await answer.blob() : await answer.json();
   } catch (cause) {

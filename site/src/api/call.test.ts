@@ -4,11 +4,12 @@ import { IMAGE_BYTES_MAX, UPLOAD_SPEED_MIN } from '@causeway/contract/limits';
 import { uploadTicketImage } from '@causeway/contract/tickets';
 import { spinWheel } from '@causeway/contract/wheel';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type LoopbackApi, useLoopbackApi } from '../../test/loopback-api.ts';
 import { setGoTo } from '../go-to.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { endSession, readToken, startSession } from '../storage/session.ts';
+import { noteServerDate, onThisClock } from '../time/server-clock.ts';
 import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { call } from './call.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
@@ -88,6 +89,29 @@ describe('call', () => {
     expect(await call(spinWheel, { commitment: 'a b' })).toMatchObject({ days: 5 });
     const url = '/Website/activityLotteryDraw?commitment=a+b';
     expect(api.seen[0]).toMatchObject({ method: 'GET', url, body: '' });
+  });
+
+  it('compares this device’s clock with the date of the answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      noteServerDate(new Date().toUTCString());
+    });
+    const answeredAt = async (seconds: number) => {
+      api.respond = (response) => {
+        response.writeHead(200, {
+          'Content-Type': 'application/json',
+          Date: new Date(seconds * 1000).toUTCString(),
+        });
+        response.end('{"code":200,"msg":"","bean":null}');
+      };
+      await call(logout, {});
+    };
+    await answeredAt(1_800_000_000 - 3600);
+    expect(onThisClock(1_800_000_000)).toBe((1_800_000_000 + 3600) * 1000);
+    // As far as a slow answer of a right clock.
+    await answeredAt(1_800_000_000 - 20);
+    expect(onThisClock(1_800_000_000)).toBe(1_800_000_000_000);
   });
 
   it('sends no Authorization for a visitor', async () => {

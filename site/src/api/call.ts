@@ -5,6 +5,7 @@ import { type CallPolicy, callWith } from '@causeway/web/call';
 import { currentLanguage } from '../current-language.ts';
 import { goTo } from '../go-to.ts';
 import { endSession, readToken } from '../storage/session.ts';
+import { noteServerDate } from '../time/server-clock.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { decodeBean, messageOf } from './decode-answer.ts';
 
@@ -18,6 +19,7 @@ export const policy: CallPolicy = {
   nameOfCode,
   messageOf,
   decode: decodeBean,
+  onDate: noteServerDate,
   leaveSession: (message) => {
     // The notice there links back to this page if it needs a login.
     goTo('/', { from: location.hash.slice(1) });

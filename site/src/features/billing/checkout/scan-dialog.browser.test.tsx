@@ -1,5 +1,5 @@
 import { followOrder, type OrderStatus, readOrderStatus } from '@causeway/contract/orders';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, answerEvents } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -7,6 +7,7 @@ import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { chooseTheme } from '../../../theme.ts';
+import { noteServerDate } from '../../../time/server-clock.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 
 const NOW = 1_800_000_000;
@@ -47,6 +48,8 @@ describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {
     await expect.element(dialog).toMatchTextContent('¥127.73');
     await expect.element(dialog).toMatchTextContent(WAITING.transactionId);
     await expect.element(dialog).toMatchTextContent(t.waiting);
+    // Each attempt of an assertion advances the clock.
+    vi.setSystemTime(NOW * 1000);
     await expect.element(dialog.getByRole('timer')).toHaveTextContent('29:50');
     vi.setSystemTime((NOW + 60) * 1000);
     await expect.element(dialog.getByRole('timer')).toHaveTextContent('28:50');
@@ -58,6 +61,14 @@ describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {
     expectToFit();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  test('shows the time left by the server’s clock', async () => {
+    noteServerDate(new Date((NOW + 900) * 1000).toUTCString());
+    onTestFinished(() => noteServerDate(new Date().toUTCString()));
+    answerEvents(followOrder, { ...WAITING, expire: WAITING.expire + 900 });
+    await open();
+    await expect.element(dialog.getByRole('timer')).toMatchTextContent(/^29:/);
   });
 
   test('shows the order’s state, and continues once it is paid', async () => {

@@ -8,6 +8,7 @@ import { useOrderStatus } from '../orders/use-order-status.ts';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { splitRemaining } from '../../../time/countdown.ts';
+import { onThisClock } from '../../../time/server-clock.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -105,7 +106,7 @@ function Facts({ status, timed }: FactsProps) {
 }
 
 function TimeLeft({ until }: { readonly until: number }) {
-  const { clock } = splitRemaining(useSecondsLeft(until * 1000));
+  const { clock } = splitRemaining(useSecondsLeft(onThisClock(until)));
   // Half an hour needs no hours.
   return <span role="timer">{clock.slice('00:'.length)}</span>;
 }

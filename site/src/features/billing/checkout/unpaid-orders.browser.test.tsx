@@ -1,6 +1,6 @@
 import { readAccountInfo, type UnpaidOrder } from '@causeway/contract/accounts';
 import { cancelOrder, followOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -12,6 +12,7 @@ import { formatClock } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { chooseTheme } from '../../../theme.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
+import { noteServerDate } from '../../../time/server-clock.ts';
 import { UnpaidOrders } from './unpaid-orders.tsx';
 
 const NOW = 1_800_000_000;
@@ -69,6 +70,17 @@ describe.each(languagesOf('paying'))('orders that wait for their money, %s', (la
     expect(left(recheck.element())).toBeCloseTo(left(list.getByRole('heading').element()), 0);
     await page.viewport(320, 640);
     expectToFit();
+  });
+
+  test.each([
+    ['fast', 3600],
+    ['slow', -3600],
+  ])('have the right minutes left if this device’s clock is an hour %s', async (_title, ahead) => {
+    const serverDate = (seconds: number) => new Date(seconds * 1000).toUTCString();
+    noteServerDate(serverDate(NOW - ahead));
+    onTestFinished(() => noteServerDate(new Date().toUTCString()));
+    const { t, rows } = await open([{ ...NEW, expire: NEW.expire - ahead }]);
+    await expect.element(rows).toMatchTextContent(t.minutesLeft(29));
   });
 
   test('that a paid order has replaced ask for nothing: one line says when they expire', async () => {

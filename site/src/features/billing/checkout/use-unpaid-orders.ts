@@ -1,5 +1,6 @@
 import type { UnpaidOrder } from '@causeway/contract/accounts';
 import { useAccountInfo } from '../../../api/use-account-info.ts';
+import { onThisClock } from '../../../time/server-clock.ts';
 import { useNow } from '../../../ui/use-now.ts';
 
 const LOOK_MS = 5000;
@@ -15,10 +16,10 @@ export function useUnpaidOrders(): {
   readonly replaced: readonly WaitingOrder[];
 } {
   const { data } = useAccountInfo();
-  const now = useNow(LOOK_MS) / 1000;
+  const now = useNow(LOOK_MS);
   const unpaid = (data?.unpaid ?? [])
-    .filter(({ expire }) => expire > now)
-    .map((order) => ({ ...order, minutesLeft: Math.floor((order.expire - now) / 60) }));
+    .map((order) => ({ ...order, minutesLeft: Math.floor((onThisClock(order.expire) - now) / 60_000) }))
+    .filter(({ minutesLeft }) => minutesLeft >= 0);
   return {
     waiting: unpaid.filter(({ replaced }) => !replaced),
     replaced: unpaid.filter(({ replaced }) => replaced),
