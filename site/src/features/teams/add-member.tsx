@@ -63,6 +63,7 @@ function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
       ...(by === 'now' ? (['password'] as const) : []),
       ...(access === 'date' ? (['expire'] as const) : []),
     ]),
+    onUnheard: () => void refetchMembers(),
   });
   const send = () => {
     const textOf = (fault: MemberFault | undefined) => fault && f.faults[fault];

@@ -43,6 +43,7 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
       setRefused(message);
       return true;
     },
+    onUnheard: () => void refetchMembers(),
   });
   return (
     <div className={styles.form}>

@@ -1,11 +1,12 @@
 import { LANGUAGES } from '@causeway/contract/language';
-import { listTeamDevices } from '@causeway/contract/team-members';
+import { listTeamDevices, unbindTeamDevice } from '@causeway/contract/team-members';
 import { readTeam } from '@causeway/contract/teams';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
+import { phrases as devices } from '../../phrases/en/teams/devices.ts';
 import DevicesPage from './devices-page.tsx';
 
 const TEAM = {
@@ -64,4 +65,18 @@ describe.each(LANGUAGES)('%s, at 320 px', (language) => {
       expect(range.getClientRects()).toHaveLength(1);
     }
   });
+});
+
+test('a removal that got no answer refetches the devices', async () => {
+  answer(readTeam, () => TEAM);
+  let list = [DEVICE];
+  answer(listTeamDevices, () => ({ list, next: null, total: list.length }));
+  answer(unbindTeamDevice, () => {
+    list = [];
+    return 'silent';
+  });
+  await showPart(<DevicesPage />, { language: 'en', kind: 'team' });
+  await page.getByRole('button', { name: devices.unlink }).click();
+  await page.getByRole('dialog').getByRole('button', { name: devices.unlink }).click();
+  await expect.element(page.getByText(DEVICE.name)).not.toBeInTheDocument();
 });

@@ -54,6 +54,7 @@ function useMemberChange({ team, member, onClose }: Omit<EditMemberProps, 'onAct
       'deviceNum',
       ...(access === 'date' ? (['expire'] as const) : []),
     ]),
+    onUnheard: () => void refetchMembers(),
   });
   const send = () => {
     const emailFault = checkMemberEmail(email);

@@ -1,4 +1,6 @@
 import {
+  addMember,
+  changeMember,
   deleteMembers,
   listMembers,
   listTeamDevices,
@@ -13,8 +15,9 @@ import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expe
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../scripts/test-depth.ts';
 import { showPart } from '../../../test/show-part.tsx';
+import { useRead } from '../../api/use-read.ts';
 import { formPhrases } from '../../phrases/shared.ts';
-import { teamMembersPhrases } from '../../phrases/teams.ts';
+import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import type { MemberAct } from './member-act.ts';
 import { MemberDialogs } from './member-dialogs.tsx';
 
@@ -34,6 +37,22 @@ const MEMBER: Member = {
   createdAt: 1_732_800_000,
 };
 const OWN = 'keys of the harbour';
+const TEAM = {
+  teamName: 'Harbour Works',
+  teamId: 'harbour',
+  email: 'ann@mail.example',
+  expire: 1_900_000_000,
+  expired: false,
+  deviceNum: 20,
+  usedDeviceNum: 2,
+  freeDeviceNum: 18,
+  memberNum: 1,
+  blockedNum: 0,
+  resetNum: 0,
+  endingNum: 0,
+  boundDeviceNum: 0,
+  later: [],
+};
 
 function Dialogs({ first }: { readonly first: MemberAct }) {
   const [act, setAct] = useState<MemberAct | undefined>(first);
@@ -109,5 +128,49 @@ describe.each(languagesOf('team-members'))('%s, at 320 px, the administrator’s
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent).toEqual([{ ids: ['2'] }, { ids: ['2'], password: OWN, otp: '' }]);
     await expect.element(reauth).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of members', () => {
+  const open = async (first: MemberAct) => {
+    answer(readTeam, () => TEAM);
+    const reads = answer(listMembers, () => ({ list: [], next: null, total: 0 }));
+    const [t, { fields }] = await Promise.all([
+      teamMembersPhrases.load('en'),
+      teamMemberFieldsPhrases.load('en'),
+    ]);
+    function Page() {
+      useRead(listMembers, {});
+      return <Dialogs first={first} />;
+    }
+    await showPart(<Page />, { language: 'en', kind: 'team' });
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(reads).toHaveLength(1);
+    return { t, fields, reads };
+  };
+
+  test('is refetched if adding a member got no answer, and if the ID is taken', async () => {
+    const { t, fields, reads } = await open({ kind: 'add', own: false });
+    answer(addMember, () => 'silent');
+    await page.getByLabelText(fields.memberId).fill('lin');
+    await page.getByLabelText(fields.name).fill('Lin');
+    await page.getByLabelText(fields.password).fill('Harbour-77');
+    const add = page.getByRole('button', { name: t.add, exact: true });
+    await add.click();
+    await expect.poll(() => reads).toHaveLength(2);
+    answer(addMember, () => ({ refusal: 'MEMBER_ID_TAKEN' }));
+    await add.click();
+    await expect.poll(() => reads).toHaveLength(3);
+  });
+
+  test.each(['edit', 'password', 'delete'] as const)('is refetched if "%s" got no answer', async (kind) => {
+    const { t, reads } = await open(
+      kind === 'delete' ? { kind, members: [MEMBER] } : { kind, member: MEMBER },
+    );
+    for (const endpoint of [changeMember, setMemberPassword, deleteMembers]) answer(endpoint, () => 'silent');
+    if (kind === 'password') await page.getByLabelText(t.newPassword).fill('Harbour-77');
+    const names = { edit: t.save, password: t.setPasswordButton, delete: t.acts.delete.button(1) };
+    await page.getByRole('button', { name: names[kind], exact: true }).click();
+    await expect.poll(() => reads).toHaveLength(2);
   });
 });

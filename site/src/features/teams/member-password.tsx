@@ -72,6 +72,7 @@ function useMemberPassword({ member: { account, email, id }, onSet, onClose }: M
       }
     },
     onRefusal: memberRefusalInto(form, by === 'now' ? ['password'] : []),
+    onUnheard: () => void refetchMembers(),
   });
   const send = () => {
     const fault = by === 'now' ? checkMemberPassword(password) : undefined;

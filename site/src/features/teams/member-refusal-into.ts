@@ -10,6 +10,7 @@ const STALE: readonly (string | undefined)[] = [
   'TEAM_PACKAGE_NEEDED',
   'MEMBER_DEVICES_BOUND',
   'MEMBER_NOT_FOUND',
+  'MEMBER_ID_TAKEN',
 ];
 
 /** For `useSubmit`: shows a refusal beside its field if the form has it now, else above the form. */

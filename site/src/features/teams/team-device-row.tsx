@@ -92,6 +92,7 @@ function useUnlink(name: string, onGone: () => void) {
       void finish();
       return true;
     },
+    onUnheard: () => void refetchMembers(),
   });
 }
 
