@@ -12,13 +12,15 @@ interface EndDialogProps<E extends ApiCall> {
   readonly endpoint: E;
   readonly input: InputOf<E>;
   readonly onDone: (bean: OutputOf<E>) => void | Promise<void>;
+  /** As in `SubmitOptions`. */
+  readonly onUnheard: () => void;
   readonly onClose: () => void;
 }
 
 /** Confirms a change, and asks for the password unless it was entered recently. */
 export function EndDialog<E extends ApiCall>(props: EndDialogProps<E>) {
-  const { open, title, text, action, needsCode, endpoint, input, onDone, onClose } = props;
-  const end = useReauth(endpoint, { onDone });
+  const { open, title, text, action, needsCode, endpoint, input, onDone, onUnheard, onClose } = props;
+  const end = useReauth(endpoint, { onDone, onUnheard });
   return (
     <>
       <ConfirmDialog

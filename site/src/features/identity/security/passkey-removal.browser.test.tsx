@@ -21,6 +21,11 @@ const PASSKEY = {
 };
 const STATE = { secondStep: { on: true, recoveryCodesLeft: 3 }, passkeysAvailable: true, passkeys: [] };
 
+function Passkeys({ needsCode }: { readonly needsCode: boolean }) {
+  const { data } = useRead(readSecurity, {});
+  return data && <PasskeySection passkeys={data.passkeys} available needsCode={needsCode} fresh />;
+}
+
 test.each([
   ['right away', { code: false, isRecent: true, fresh: true }],
   ['with the password', { code: false, isRecent: false, fresh: false }],
@@ -71,13 +76,28 @@ test('when a passkey is removed, the focus goes to the one in its place', async 
     passkeys = passkeys.filter((one) => one.id !== id);
     return null;
   });
-  function Passkeys() {
-    const { data } = useRead(readSecurity, {});
-    return data && <PasskeySection passkeys={data.passkeys} available needsCode={false} fresh />;
-  }
-  await showPart(<Passkeys />, { language: 'en', kind: 'individual' });
+  await showPart(<Passkeys needsCode={false} />, { language: 'en', kind: 'individual' });
   await page.getByRole('button', { name: t.removeLabel('Phone') }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click();
   await expect.element(page.getByRole('listitem')).toHaveLength(2);
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Watch' })).toHaveFocus();
 });
+
+test.each([false, true])(
+  'a passkey that was removed without an answer leaves the list, code: %s',
+  async (code) => {
+    const [t, forms] = await Promise.all([accountSecurityPhrases.load('en'), formPhrases.load('en')]);
+    let passkeys = [PASSKEY];
+    answer(readSecurity, () => ({ ...STATE, fresh: true, passkeys }));
+    answer(readSecurityLog, () => ({ list: [], next: null }));
+    answer(removePasskey, () => {
+      passkeys = [];
+      return 'silent';
+    });
+    await showPart(<Passkeys needsCode={code} />, { language: 'en', kind: 'individual' });
+    await page.getByRole('button', { name: t.removeLabel(PASSKEY.name) }).click();
+    if (code) await page.getByLabelText(forms.otpOrRecovery).fill('123456');
+    await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click();
+    await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  },
+);

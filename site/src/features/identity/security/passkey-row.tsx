@@ -78,13 +78,15 @@ interface RemovePasskeyProps extends Pick<PasskeyRowProps, 'needsCode' | 'fresh'
 /** Asks before the removal, for the password unless it was entered recently, and for a code if two-factor is on. */
 function RemovePasskey({ open, id, name, needsCode, fresh, onClose }: RemovePasskeyProps) {
   const t = usePhrases(accountSecurityPhrases);
+  const refetchChanges = () => refetch(readSecurity, readSecurityLog);
   const onDone = async () => {
     onClose();
     showToast({ text: t.passkeyRemoved, tone: 'success' });
-    await refetch(readSecurity, readSecurityLog);
+    await refetchChanges();
   };
+  const onUnheard = () => void refetchChanges();
   const text = t.removeText;
-  const dialog = { open, title: t.removeTitle(name), text, action: t.remove, onDone, onClose };
+  const dialog = { open, title: t.removeTitle(name), text, action: t.remove, onDone, onUnheard, onClose };
   if (!needsCode) return <EndDialog {...dialog} needsCode={false} endpoint={removePasskey} input={{ id }} />;
   return (
     <ReauthDialog

@@ -27,11 +27,13 @@ export function PasskeySection({ passkeys, available, needsCode, fresh }: Passke
   const t = usePhrases(accountSecurityPhrases);
   const possible = available && passkeysPossible();
   const [making, setMaking] = useState(false);
+  const refetchChanges = () => refetch(readSecurity, readSecurityLog);
   const { submit } = useSubmit(addPasskey, {
     onDone: async () => {
       showToast({ text: t.passkeyAdded, tone: 'success' });
-      await refetch(readSecurity, readSecurityLog);
+      await refetchChanges();
     },
+    onUnheard: () => void refetchChanges(),
   });
   const make = async (options: OutputOf<typeof beginPasskey>) => {
     setMaking(true);

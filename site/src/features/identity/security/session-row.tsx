@@ -27,10 +27,11 @@ export function SessionRow({ session, needsCode }: SessionRowProps) {
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const place = useFocusedPlace();
+  const refetchChanges = () => refetch(listSessions, readSecurityLog);
   const onDone = async () => {
     setAsking(false);
     showToast({ text: t.sessionEnded, tone: 'success' });
-    await refetch(listSessions, readSecurityLog);
+    await refetchChanges();
   };
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);
   const kind = session.kind === 'client' ? t.client : t.website;
@@ -60,6 +61,7 @@ export function SessionRow({ session, needsCode }: SessionRowProps) {
         endpoint={endSession}
         input={{ id: session.id }}
         onDone={onDone}
+        onUnheard={() => void refetchChanges()}
         onClose={() => setAsking(false)}
       />
     </li>

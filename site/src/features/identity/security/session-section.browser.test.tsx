@@ -1,4 +1,10 @@
-import { endSession, listSessions, readSecurityLog, type Session } from '@causeway/contract/account-security';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSecurityLog,
+  type Session,
+} from '@causeway/contract/account-security';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -29,4 +35,25 @@ test('when a session is ended, the focus goes to the one in its place', async ()
   await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
   await expect.element(page.getByRole('listitem')).toHaveLength(2);
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Safari' })).toHaveFocus();
+});
+
+test('sessions that were ended without an answer leave the list', async () => {
+  let sessions = [session('1', 'Chrome'), session('2', 'Firefox'), session('3', 'Safari')];
+  answer(listSessions, () => sessions);
+  answer(readSecurityLog, () => ({ list: [], next: null }));
+  answer(endSession, ({ id }) => {
+    sessions = sessions.filter((one) => one.id !== id);
+    return 'silent';
+  });
+  answer(endOtherSessions, () => {
+    sessions = sessions.filter(({ current }) => current);
+    return 'silent';
+  });
+  await showPart(<SessionSection needsCode={false} />, { language: 'en', kind: 'individual' });
+  await page.getByRole('button', { name: t.endLabel('Firefox') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
+  await expect.element(page.getByRole('listitem')).toHaveLength(2);
+  await page.getByRole('button', { name: t.endOthers }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.endOthers }).click();
+  await expect.element(page.getByRole('listitem')).toHaveLength(1);
 });

@@ -16,10 +16,11 @@ export function SessionSection({ needsCode }: { readonly needsCode: boolean }) {
   const t = usePhrases(accountSecurityPhrases);
   const sessions = useRead(listSessions, {});
   const [asking, setAsking] = useState(false);
+  const refetchChanges = () => refetch(listSessions, readSecurityLog);
   const onDone = async ({ ended }: OutputOf<typeof endOtherSessions>) => {
     setAsking(false);
     showToast({ text: t.othersEnded(ended), tone: 'success' });
-    await refetch(listSessions, readSecurityLog);
+    await refetchChanges();
   };
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
   return (
@@ -46,6 +47,7 @@ export function SessionSection({ needsCode }: { readonly needsCode: boolean }) {
         endpoint={endOtherSessions}
         input={{}}
         onDone={onDone}
+        onUnheard={() => void refetchChanges()}
         onClose={() => setAsking(false)}
       />
     </SecuritySection>

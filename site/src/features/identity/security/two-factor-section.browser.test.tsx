@@ -17,12 +17,12 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 const [t, forms] = await Promise.all([accountSecurityPhrases.load('en'), formPhrases.load('en')]);
 const dialog = page.getByRole('dialog');
+const STATE = { passkeysAvailable: true, passkeys: [], fresh: true };
 let on = true;
 
 beforeEach(() => {
   on = true;
-  const state = { passkeysAvailable: true, passkeys: [], fresh: true };
-  answer(readSecurity, () => ({ ...state, secondStep: { on, recoveryCodesLeft: 3 } }));
+  answer(readSecurity, () => ({ ...STATE, secondStep: { on, recoveryCodesLeft: 3 } }));
   answer(readSecurityLog, () => ({ list: [], next: null }));
 });
 
@@ -78,5 +78,20 @@ test.each(['silent', { refusal: 'SECOND_STEP_ON' }] as const)(
     await page.getByLabelText(t.otp, { exact: true }).fill('123456');
     await page.getByRole('button', { name: t.confirm, exact: true }).click();
     await expect.element(page.getByRole('button', { name: t.newCodes })).toHaveFocus();
+  },
+);
+
+test.each(['off', 'codes'] as const)(
+  'a change that got no answer refetches the state: %s',
+  async (change) => {
+    const reads = answer(readSecurity, () => ({ ...STATE, secondStep: { on, recoveryCodesLeft: 3 } }));
+    answer(endMfa, () => 'silent');
+    answer(renewRecoveryCodes, () => 'silent');
+    await showPart(<Section />, { language: 'en', kind: 'individual' });
+    const action = { off: t.turnOff, codes: t.newCodes }[change];
+    await page.getByRole('button', { name: action }).click();
+    expect(reads).toHaveLength(1);
+    await reauthenticate(action);
+    await expect.poll(() => reads).toHaveLength(2);
   },
 );

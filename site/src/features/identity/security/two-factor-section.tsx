@@ -123,6 +123,7 @@ function TurnOffDialog({ open, onClose, onDone }: ChangeDialogProps & { readonly
       needsCode
       endpoint={endMfa}
       inputOf={(entered) => entered}
+      onUnheard={() => void refetchChanges()}
       onDone={() => {
         onClose();
         onDone();
@@ -149,6 +150,7 @@ function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) {
       needsCode
       endpoint={renewRecoveryCodes}
       inputOf={(entered) => entered}
+      onUnheard={() => void refetchChanges()}
       onDone={({ recoveryCodes }) => {
         onClose();
         onCodes(recoveryCodes);
