@@ -1,6 +1,8 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { readOrderReceipt } from '@causeway/contract/orders';
 import { listPlans } from '@causeway/contract/plans';
+import { listMembers } from '@causeway/contract/team-members';
+import { readWheel } from '@causeway/contract/wheel';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,8 +12,10 @@ import { showPart } from '../../../../test/show-part.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { Gain } from './gain.tsx';
 
-/** What a plans page would know, and the paid order once the button is pressed. */
+/** What other pages would know, and the paid order once the button is pressed. */
 function Shop() {
+  useRead(readWheel, {});
+  useRead(listMembers, {});
   const { data } = useRead(listPlans, {});
   const [isPaid, setPaid] = useState(false);
   return (
@@ -23,7 +27,7 @@ function Shop() {
   );
 }
 
-test('a paid order refetches the plans, since it may have used the discount', async () => {
+test('a paid order refetches what it may have changed: the discount, the spins, the members’ expiry', async () => {
   let isUsed = false;
   answer(listPlans, () => ({
     goods: [],
@@ -33,6 +37,11 @@ test('a paid order refetches the plans, since it may have used the discount', as
     friendDiscount: isUsed ? null : { percent: 10, endTime: 2_000_000_000, lastTime: 60 },
     friendDiscountHeld: null,
   }));
+  const wheel = { num: 0, url: '', wall: [], record: [], wheel: null, next: null, now: 1_800_000_000 };
+  const reads = [
+    answer(readWheel, () => wheel),
+    answer(listMembers, () => ({ list: [], next: null, total: 0 })),
+  ];
   answer(readAccountInfo, () => SAMPLE_ACCOUNT);
   answer(readOrderReceipt, () => ({ refusal: 'ORDER_NOT_PAID' }));
   await showPart(<Shop />, { language: 'en', kind: 'individual' });
@@ -40,4 +49,5 @@ test('a paid order refetches the plans, since it may have used the discount', as
   isUsed = true;
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect.element(page.getByText('full price')).toBeVisible();
+  await expect.poll(() => reads.map(({ length }) => length)).toEqual([2, 2]);
 });
