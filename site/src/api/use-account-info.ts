@@ -1,4 +1,4 @@
-import { readAccountInfo } from '@causeway/contract/calls';
+import { listSessions, readAccountInfo } from '@causeway/contract/calls';
 import { useEffect } from 'react';
 import { sessionStore } from '../storage/browser-storage.ts';
 import { changeRead, refetch, useRead } from './use-read.ts';
@@ -13,11 +13,11 @@ export function useAccountInfo(options?: Parameters<typeof useRead>[2]) {
   return info;
 }
 
-/** Removes an unbound device from the cached account and refetches it. */
+/** Removes an unbound device from the cached account and refetches it, and the sessions, which included the device's. */
 export function forgetDevice(id: string): void {
   changeRead(readAccountInfo, {}, (info) => ({
     ...info,
     device: info.device.filter((device) => device.id !== id),
   }));
-  void refetch(readAccountInfo);
+  void refetch(readAccountInfo, listSessions);
 }

@@ -1,6 +1,8 @@
 import { readAccountInfo, readTimeline } from '@causeway/contract/accounts';
+import { listSessions } from '@causeway/contract/account-security';
 import { readMailLanguage } from '@causeway/contract/account-languages';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import { unbindDevice } from '@causeway/contract/devices';
 import { listTickets } from '@causeway/contract/tickets';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -249,6 +251,22 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     else await expect.element(count).toBeVisible();
     await expect.element(page.getByText(/2 (?:of|\/) [01]\b/)).not.toBeInTheDocument();
   });
+
+  test.each(['done', 'silent'] as const)(
+    'refetches devices and sessions when one is unbound, also without an answer: %s',
+    async (result) => {
+      const { t } = await open();
+      const sessions = [listSessions.name, {}];
+      queryClient.setQueryData(sessions, []);
+      const first = page.getByRole('listitem').filter({ hasText: 'Device 1' });
+      answer(readAccountInfo, () => ({ ...INFO, device: INFO.device.slice(1) }));
+      answer(unbindDevice, () => (result === 'silent' ? result : null));
+      await first.getByRole('button', { name: t.unbind }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.unbindConfirm }).click();
+      await expect.element(first).not.toBeInTheDocument();
+      expect(queryClient.getQueryState(sessions)?.isInvalidated).toBe(true);
+    },
+  );
 
   test('has drawings of phones and computers', async () => {
     await open();

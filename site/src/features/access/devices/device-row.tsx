@@ -1,5 +1,6 @@
 import type { Device } from '@causeway/contract/accounts';
-import { unbindDevice } from '@causeway/contract/calls';
+import { listSessions, readAccountInfo, readMember, unbindDevice } from '@causeway/contract/calls';
+import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
@@ -39,6 +40,7 @@ export function DeviceRow({ words: t, device, now, onGone }: DeviceRowProps) {
       onGone(id);
       return true;
     },
+    onUnheard: () => void refetch(readAccountInfo, readMember, listSessions),
   });
   return (
     <li className={styles.device}>
