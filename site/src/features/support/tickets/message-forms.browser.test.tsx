@@ -11,7 +11,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
-import { refetch } from '../../../api/use-read.ts';
+import { refetch, useRead } from '../../../api/use-read.ts';
 import { helpAddress } from '../../../help-address.ts';
 import { loadTitles } from '../../../prose/load-text.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
@@ -216,14 +216,20 @@ describe.each(languagesOf('tickets'))('%s', (language) => {
   test('a reply that cannot be sent reports that and stays in its field; pressed twice it is sent once', async () => {
     const t = await load();
     answer(viewTicket, () => ({ refusal: 'TICKET_NOT_FOUND' }));
-    answer(listTickets, () => []);
-    await showPart(<ReplyForm ticketId="9" title="Words" open />, { language, kind: 'individual' });
+    const reads = answer(listTickets, () => []);
+    function Replying() {
+      useRead(listTickets, {});
+      return <ReplyForm ticketId="9" title="Words" open />;
+    }
+    await showPart(<Replying />, { language, kind: 'individual' });
     const reply = page.getByRole('textbox', { name: t.reply });
     const send = page.getByRole('button', { name: t.send });
     await reply.fill('Not yet');
     answer(addTicket, () => 'silent');
     await send.click();
     await expect.poll(() => readToasts().map(({ text }) => text)).toEqual([t.submitFailed]);
+    // It may have arrived nevertheless.
+    await expect.poll(() => reads).toHaveLength(2);
     answer(addTicket, () => ({ refusal: 'INTERNAL_ERROR' }));
     await send.click();
     await expect.element(page.getByText(t.submitFailed).last()).toBeVisible();

@@ -1,4 +1,4 @@
-import { addTicket, listTickets } from '@causeway/contract/calls';
+import { addTicket, listTickets, viewTicket } from '@causeway/contract/calls';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -34,6 +34,8 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
       );
       return true;
     },
+    // The message may have been sent; a customer who sees it does not send it again.
+    onUnheard: () => void refetch(listTickets, viewTicket),
     failureText: t.submitFailed,
   });
 }
