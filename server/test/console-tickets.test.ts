@@ -140,6 +140,30 @@ describe('a ticket', () => {
     expect((await show(id)).ticket.unread).toBe(false);
   });
 
+  test('gets a reply once that is sent again from a page with it; later, or after another message, it is a second one', async () => {
+    const customer = await plantCustomer(app);
+    const id = await openTicket(app, customer);
+    const thank = async (who = lin) => (await reply(id, 'Thank you.', who)).bean.id as string;
+    const first = await thank();
+    expect(await thank()).toBe(first);
+    await thank(owner);
+    await thank();
+    await app.call('/Website/ticketAdd', { subject: id, content: 'Is it done?' }, customer);
+    await thank();
+    app.time.advance(601);
+    await thank();
+    const { messages } = await show(id);
+    expect(messages.map(({ content }: { content: string }) => content)).toEqual([
+      OPENING.content,
+      'Thank you.',
+      'Thank you.',
+      'Thank you.',
+      'Is it done?',
+      'Thank you.',
+      'Thank you.',
+    ]);
+  });
+
   test('keeps the time of its first reply, whatever comes later, by whichever way', async () => {
     const id = await openTicket(app, await plantCustomer(app));
     expect((await show(id)).ticket.firstReplyAt).toBeNull();

@@ -114,7 +114,7 @@ export function listMessages(db: Db | Tx, ticketId: string) {
 export async function findLastMessage(tx: Tx, ticketId: string) {
   return tx
     .selectFrom('ticket_messages')
-    .select(['author', 'operator_id', 'content', 'written_at', imageIdsOfMessage.as('imageIds')])
+    .select(['id', 'author', 'operator_id', 'content', 'written_at', imageIdsOfMessage.as('imageIds')])
     .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .where('ticket_id', '=', ticketId)
     .orderBy('id', 'desc')

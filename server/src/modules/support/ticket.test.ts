@@ -7,6 +7,7 @@ import {
   demandOpening,
   demandSeen,
   isSaidAgain,
+  isWrittenAgain,
   purgedUntil,
   purgeTime,
   type LastMessage,
@@ -94,6 +95,14 @@ describe('the same reply sent twice is one message', () => {
   ])('but not %s', (_, again) => {
     expect(again).toBe(false);
   });
+});
+
+test('an operator’s text with other images is another one', () => {
+  const text = { operator_id: 'lin', content: 'Try this.', written_at: new Date('2026-03-01T12:00:00Z') };
+  expect(isWrittenAgain(text, { ...text, imageIds: [] })).toBe(true);
+  expect(isWrittenAgain({ ...text, imageIds: ['i1'] }, { ...text, imageIds: ['i1'] })).toBe(true);
+  expect(isWrittenAgain({ ...text, imageIds: ['i1'] }, { ...text, imageIds: ['i2'] })).toBe(false);
+  expect(isWrittenAgain(text, { ...text, imageIds: ['i1'] })).toBe(false);
 });
 
 test('a ticket is deleted 7 days after resolving, at the time that it shows', () => {

@@ -92,6 +92,8 @@ interface StaffText {
   readonly operator_id: string | null;
   readonly content: string;
   readonly written_at: Date;
+  /** None by default. */
+  readonly imageIds?: readonly string[];
 }
 
 /** Whether an operator's text repeats their last one: a double click, or a retry after a lost response. */
@@ -99,6 +101,7 @@ export function isWrittenAgain(text: StaffText, last: StaffText): boolean {
   return (
     last.operator_id === text.operator_id &&
     last.content === text.content &&
+    (last.imageIds ?? []).join() === (text.imageIds ?? []).join() &&
     text.written_at.getTime() - last.written_at.getTime() <= WRITTEN_AGAIN_MS
   );
 }

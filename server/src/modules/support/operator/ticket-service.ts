@@ -25,6 +25,7 @@ import { moveTicket } from '../ticket-merge-store.ts';
 import { findLastNote, insertNote } from '../ticket-note-store.ts';
 import { imageFile, type TicketContext } from '../ticket-service.ts';
 import {
+  findLastMessage,
   insertMessage,
   listMessages,
   lockTicket,
@@ -85,7 +86,8 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
   const holder = { id: found.account_id, email: found.email };
   return inMailingTransaction(context, holder, async (tx, mail) => {
     const { ticket, account } = await lockTicketOfAny(tx, answer.id);
-    const sent = await findSentAnswer(tx, ticket.id, { content, imageIds, writer: answer.writer });
+    const message = { content, imageIds, writer: answer.writer, now: context.clock() };
+    const sent = await findSentAnswer(tx, ticket.id, message);
     if (sent !== undefined) return sent;
     const { messageId, deletedAt } = await writeAnswer(context, tx, ticket, { ...answer, content, imageIds });
     await mail(account, {
@@ -105,11 +107,22 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
 async function findSentAnswer(
   tx: Tx,
   ticketId: string,
-  { writer, ...message }: TicketMessage & { readonly writer: Writer | undefined },
+  {
+    writer,
+    now,
+    content,
+    imageIds,
+  }: TicketMessage & { readonly writer: Writer | undefined; readonly now: Date },
 ): Promise<string | undefined> {
   if (writer === undefined) return undefined;
-  const later = await listLaterThan(tx, ticketId, writer.seenMessageId);
-  return demandSeen(later, { operatorId: writer.operatorId, ...message });
+  const { operatorId, seenMessageId } = writer;
+  const later = await listLaterThan(tx, ticketId, seenMessageId);
+  const sent = demandSeen(later, { operatorId, content, imageIds });
+  if (sent !== undefined) return sent;
+  // After a lost response the page may have shown this very answer, so that it is not later.
+  const last = await findLastMessage(tx, ticketId);
+  const written = { operator_id: operatorId, content, imageIds, written_at: now };
+  return last !== undefined && isWrittenAgain(written, last) ? last.id : undefined;
 }
 
 async function listLaterThan(tx: Tx, ticketId: string, seenMessageId: string) {
