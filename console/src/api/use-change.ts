@@ -1,6 +1,7 @@
 import { countInbox } from '@causeway/contract/console/calls';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { type Once, useOnce } from '@causeway/web/use-once';
+import { useEffect, useRef } from 'react';
 import { endDone, showDone, showFailure } from '../ui/notices.ts';
 import { countRefusedSave } from '../ui/refused-saves.ts';
 import { call } from './call.ts';
@@ -19,6 +20,7 @@ interface ChangeOptions<E extends ApiCall> {
 
 /** A change by an operator: sent once however often the button is pressed, never retried. */
 export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
+  const isMounted = useIsMounted();
   return useOnce(async (input) => {
     endDone();
     try {
@@ -29,17 +31,32 @@ export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions
       void refetch(countInbox, ...(options.again ?? []));
       return true;
     } catch (failure) {
-      if (mayBeOld(failure) && options.again !== undefined) void refetch(...options.again);
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
       if (isShown) countRefusedSave();
       else await showFailure(failure);
+      void refetchStale(failure, options.again ?? []).then(() => {
+        // What showed it may have gone with the row or the offer that it was about.
+        if (isShown && !isMounted()) void showFailure(failure);
+      });
       return false;
     }
   });
 }
 
-/** Whether the shown data may be stale after a failed change. */
-function mayBeOld(failure: unknown): boolean {
-  if (!(failure instanceof ApiRefusal)) return true;
-  return ['CHANGED_MEANWHILE', 'REFUND_ADDRESS_CHANGED', 'PROVIDER_SILENT'].includes(failure.refusal ?? '');
+/** Refetches what a failed change may have found changed, until the page shows it. */
+async function refetchStale(failure: unknown, again: readonly ApiCall[]): Promise<void> {
+  if (failure instanceof ApiRefusal && failure.endedSession) return;
+  await refetch(...again);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current;
 }

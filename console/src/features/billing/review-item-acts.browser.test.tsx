@@ -11,7 +11,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
+import { errorTextsOf } from '../../../../server/src/platform/http/error-text.ts';
 import { showPart, switchToColleague } from '../../../test/show-part.tsx';
+import { usePages } from '../../api/use-pages.ts';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
 import { ORDER_DETAILS } from './order-details.fixture.ts';
@@ -45,6 +47,11 @@ const details = {
 const show = (shown: ReviewItem) =>
   showPart(<ReviewItemTable label={t.paymentsTitle} source={{ rows: [shown] }} />);
 const dialog = page.getByRole('dialog');
+
+/** Reads the items as their page does. */
+function OpenItems() {
+  return <ReviewItemTable label={t.paymentsTitle} source={usePages(listReviewItems, {})} />;
+}
 
 test('a fraud warning shows the bank’s reason, and its order can be refunded in full from the list', async () => {
   answer(readOrder, () => details);
@@ -88,6 +95,21 @@ test('an unclear dispute can be decided, and no other item', async () => {
   await expect
     .poll(() => asked)
     .toEqual([{ id: 'item-1', outcome: 'dispute_won', reason: 'As PayPal wrote.' }]);
+});
+
+test('an item that a colleague has resolved leaves the list, and the refusal stays on show', async () => {
+  let items = [item];
+  answer(listReviewItems, () => ({ list: items, next: null }));
+  answer(resolveReviewItem, () => {
+    items = [];
+    return { refusal: 'REVIEW_ITEM_RESOLVED' };
+  });
+  await showPart(<OpenItems />);
+  await page.getByRole('button', { name: t.resolveLabel(t.kinds.fraud_warning, 'issfr_1') }).click();
+  await dialog.getByLabelText(t.note).fill('Refunded.');
+  await dialog.getByRole('button', { name: t.resolve }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(errorTextsOf('REVIEW_ITEM_RESOLVED').en)).toBeVisible();
 });
 
 test('an inquiry says until when the provider wants a response', async () => {

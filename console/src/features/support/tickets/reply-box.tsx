@@ -11,7 +11,6 @@ import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readDraft, writeDraft } from '../../../api/drafts.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { refetch } from '../../../api/use-read.ts';
 import { useSelf } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -65,7 +64,6 @@ function useReply({ detail: { ticket, messages }, onSent }: ReplyBoxProps) {
     onRefusal: ({ refusal }) => {
       const isOvertaken = refusal === 'TICKET_ANSWERED_MEANWHILE';
       if (isOvertaken) setRefused(true);
-      if (isOvertaken || refusal === 'TICKET_WRITTEN_MEANWHILE') void refetch(readOperatorTicket);
       return isOvertaken;
     },
   });

@@ -11,7 +11,7 @@ import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { refetch, useRead } from '../../../api/use-read.ts';
+import { useRead } from '../../../api/use-read.ts';
 import { useRights, useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
@@ -20,12 +20,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
-
-/** What the refusal is about must appear beside it. */
-function refetchAll(): false {
-  void refetch(...AGAIN);
-  return false;
-}
 
 interface TicketActionsProps {
   readonly detail: OperatorTicketDetail;
@@ -36,11 +30,7 @@ export function TicketActions({ detail }: TicketActionsProps) {
   const mayAnswer = useRights()('tickets.answer');
   const [merging, setMerging] = useState(false);
   const { id, state } = detail.ticket;
-  const resolving = useChange(resolveOperatorTicket, {
-    done: t.resolved,
-    again: AGAIN,
-    onRefusal: refetchAll,
-  });
+  const resolving = useChange(resolveOperatorTicket, { done: t.resolved, again: AGAIN });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
   const toggle = () =>
     void (state === 'resolved'
@@ -79,7 +69,6 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
       showDone(assigneeId === null ? t.left : assigneeId === selfId ? t.taken : t.given(name));
     },
     again: AGAIN,
-    onRefusal: refetchAll,
   });
   const give = (assigneeId: string | null) =>
     void submit({ id: ticket.id, assigneeId, seenAssigneeId: presentId });
