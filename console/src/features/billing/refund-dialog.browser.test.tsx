@@ -1,4 +1,5 @@
 import { grantRefund, readRefundLimit } from '@causeway/contract/console/refunds';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
@@ -93,6 +94,34 @@ test('after 24 hours only the terms are to be confirmed', async () => {
   await confirm.click();
   await expect.poll(() => asked.length).toBe(1);
   expect(asked[0]).toMatchObject({ unusable: false, notAbused: true });
+});
+
+/** Its button makes the offer that of another day. */
+function Changing() {
+  const [offer, setOffer] = useState(FULL);
+  return (
+    <>
+      <button onClick={() => setOffer({ ...FULL, percent: 70 })}>Later</button>
+      <RefundDialog id="7" offer={offer} removal={REMOVAL} onClose={() => {}} />
+    </>
+  );
+}
+
+test('once the offer has changed, exactly the conditions that are shown are confirmed', async () => {
+  answer(readRefundLimit, () => ({ leftUsd: null }));
+  const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
+  await showPart(<Changing />);
+  await dialog.getByLabelText(t.unusable).click();
+  await dialog.getByLabelText(frame.reason).fill('No server answered.');
+  // Behind the dialog.
+  (page.getByText('Later', { exact: true }).element() as HTMLElement).click();
+  await expect.element(dialog.getByLabelText(t.unusable)).not.toBeInTheDocument();
+  await confirm.click();
+  await expect.element(dialog.getByText(t.conditionsMissing)).toBeVisible();
+  expect(asked).toEqual([]);
+  await dialog.getByLabelText(t.notAbused).click();
+  await confirm.click();
+  await expect.poll(() => asked).toMatchObject([{ unusable: false, notAbused: true }]);
 });
 
 test('a refund whose answer was lost is requested again with the same key; a refusal is shown and keeps the form', async () => {

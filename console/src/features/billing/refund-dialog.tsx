@@ -18,24 +18,28 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
+type Condition = 'unusable' | 'notAbused';
+
 /** A refund under the policy: its amount, and the conditions to confirm. Only a full refund needs a service that was unusable. */
 export function RefundDialog({ id, offer, removal, onClose }: RefundDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const amount = useFormat().usd(offer.usd);
-  const needed = offer.percent === 100 ? (['unusable', 'notAbused'] as const) : (['notAbused'] as const);
+  const needed: readonly Condition[] = offer.percent === 100 ? ['unusable', 'notAbused'] : ['notAbused'];
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  // The offer may have changed since a condition was confirmed that is no longer shown.
+  const ticked = needed.filter((condition) => confirmed.includes(condition));
   const fields = useReasonFields({ conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
   const { submit, busy, key } = useRefund(grantRefund, fields, onClose);
   const left = useRefundLeft(id);
   const isRefused = fields.text('conditions').error !== undefined;
   const refund = () => {
     const isComplete = fields.refuse({
-      conditions: confirmed.length === needed.length ? undefined : t.conditionsMissing,
+      conditions: ticked.length === needed.length ? undefined : t.conditionsMissing,
     });
     if (!isComplete) return;
-    const unusable = confirmed.includes('unusable');
-    void submit({ id, usd: offer.usd, unusable, notAbused: true, reason: fields.reason, key });
+    const conditions = { unusable: ticked.includes('unusable'), notAbused: ticked.includes('notAbused') };
+    void submit({ id, usd: offer.usd, ...conditions, reason: fields.reason, key });
   };
   return (
     <ReasonDialog
