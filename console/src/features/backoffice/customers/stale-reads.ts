@@ -2,10 +2,12 @@ import {
   countCustomers,
   readCustomerTimeline,
   listCustomerDevices,
+  listCustomerMembers,
   listCustomerOrders,
   listCustomers,
   listCustomerTickets,
   readCustomer,
+  readCustomerTeam,
 } from '@causeway/contract/console/calls';
 
 /** The reads that an action on a customer makes stale. */
@@ -15,6 +17,8 @@ export const STALE_READS = [
   listCustomers,
   countCustomers,
   listCustomerDevices,
+  listCustomerMembers,
   listCustomerOrders,
   listCustomerTickets,
+  readCustomerTeam,
 ];
