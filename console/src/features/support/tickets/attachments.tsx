@@ -1,6 +1,6 @@
 import { uploadOperatorTicketImage } from '@causeway/contract/console/calls';
 import { IMAGE_BYTES_MAX, TICKET_IMAGE_NUM } from '@causeway/contract/limits';
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useChange } from '../../../api/use-change.ts';
@@ -29,19 +29,28 @@ export function useAttachments(ticketId: string) {
       return true;
     },
   });
-  const add = async (files: readonly File[]) => {
-    const room = TICKET_IMAGE_NUM - list.length;
+  const waiting = useRef(0);
+  const uploading = useRef(Promise.resolve());
+  const add = (files: readonly File[]) => {
+    const room = TICKET_IMAGE_NUM - list.length - waiting.current;
     setWrong(files.length > room ? t.imagesTooMany : undefined);
     for (const image of files.slice(0, room)) {
       if (image.size > IMAGE_BYTES_MAX) setWrong(t.imageTooLarge);
-      else await submit({ id: ticketId, image });
+      else {
+        waiting.current += 1;
+        // One after the other, also of those that are pasted meanwhile.
+        uploading.current = uploading.current.then(async () => {
+          await submit({ id: ticketId, image });
+          waiting.current -= 1;
+        });
+      }
     }
   };
   return {
     list,
     wrong,
     busy,
-    add: (files: readonly File[]) => void add(files),
+    add,
     remove: (id: string) => setList((before) => before.filter((each) => each.id !== id)),
     clear: () => setList([]),
   };
@@ -86,7 +95,8 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
               ref={button}
               variant="default"
               size="compact-sm"
-              loading={busy}
+              // While it uploads it takes more, and the focus of a removed image.
+              leftSection={busy && <Loader size={14} />}
               disabled={list.length >= TICKET_IMAGE_NUM}
               {...props}
             >

@@ -183,6 +183,38 @@ test('images are uploaded, removed and sent with a reply that resolves; the next
   expect(queue).toEqual([{ state: 'pending', cursor: '1700000000000000.9' }, { state: 'pending' }]);
 });
 
+test('images pasted while one uploads follow it, up to the most; removing one meanwhile keeps the focus', async () => {
+  await open();
+  const waiting: (() => void)[] = [];
+  const uploads = answer(uploadOperatorTicketImage, async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { id: `i${waiting.length}` };
+  });
+  const paste = (...names: string[]) => {
+    const clipboardData = new DataTransfer();
+    for (const name of names) {
+      clipboardData.items.add(new File([name], `${name}.png`, { type: 'image/png' }));
+    }
+    field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  };
+  const finish = async (number: number) => {
+    await expect.poll(() => waiting.length).toBe(number);
+    waiting.at(-1)?.();
+  };
+  paste('a');
+  paste('b');
+  await finish(1);
+  await expect.element(page.getByRole('img', { name: t.image(1) })).toBeInTheDocument();
+  paste('c', 'd');
+  await expect.element(page.getByText(t.imagesTooMany)).toBeVisible();
+  await page.getByRole('button', { name: t.removeImage(1) }).click();
+  await expect.element(page.getByRole('button', { name: t.attach })).toHaveFocus();
+  await finish(2);
+  await finish(3);
+  await expect.element(page.getByRole('img', { name: t.image(2) })).toBeInTheDocument();
+  expect(uploads.map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'c.png']);
+});
+
 test('keys write a reply or a note, but not while someone types or after they were switched off', async () => {
   await open();
   await userEvent.keyboard('i');
