@@ -44,7 +44,8 @@ describe('other help for customers and members', () => {
     const { customer, member } = await people();
     const content = 'First line.\nSecond line at https://elsewhere.example/x';
     for (const { id, email } of [customer, member]) {
-      expect((await act('customerEmail', { id, subject: 'About your refund', content })).name).toBe('OK');
+      const mail = { id, subject: 'About your refund', content, key: randomUUID() };
+      expect((await act('customerEmail', mail)).name).toBe('OK');
       const { text, html } = await app.smtp.waitForMail(
         email,
         ({ subject }) => subject === 'About your refund',
@@ -52,14 +53,34 @@ describe('other help for customers and members', () => {
       expect(text).toContain('First line.\nSecond line');
       expect(html).not.toContain('https://elsewhere.example');
     }
-    expect((await act('customerEmail', { id: customer.id, subject: ' ', content })).name).toBe(
-      'CUSTOMER_TEXT_MISSING',
-    );
+    const blank = { id: customer.id, subject: ' ', content, key: randomUUID() };
+    expect((await act('customerEmail', blank)).name).toBe('CUSTOMER_TEXT_MISSING');
     const rows = app.database.db
       .selectFrom('audit_entries')
       .select('details')
       .where('account_id', '=', customer.id);
     expect(JSON.stringify(await rows.execute())).not.toContain('line');
+  });
+
+  test('an email whose response was lost is sent once; its key is not for another text, nor for another customer', async () => {
+    const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
+    const mail = { id: customer.id, subject: 'Refund', content: 'It is done.', key: randomUUID() };
+    const name = async (more = {}) => (await act('customerEmail', { ...mail, ...more })).name;
+    expect([await name(), await name(), await name({ content: 'It is done. ' })]).toEqual(['OK', 'OK', 'OK']);
+    expect(await name({ content: 'It is not.' })).toBe('CUSTOMER_KEY_USED');
+    expect(await name({ subject: 'Money' })).toBe('CUSTOMER_KEY_USED');
+    expect(await name({ id: other.id })).toBe('OK');
+    const sentTo = (accountId: string) =>
+      app.database.db
+        .selectFrom('mails')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('template', '=', 'support-message')
+        .execute();
+    expect([await sentTo(customer.id), await sentTo(other.id)]).toMatchObject([[{}], [{}]]);
+    expect(await auditOf(customer.id)).toEqual(['customer.email']);
+    expect(await name({ key: randomUUID() })).toBe('OK');
+    expect(await sentTo(customer.id)).toHaveLength(2);
   });
 
   test('a ticket is opened with a message that waits for the customer', async () => {
@@ -174,7 +195,7 @@ describe('other help for customers and members', () => {
     const inputs = {
       customerDeviceRemove: { deviceId: 'none' },
       customerResetLink: {},
-      customerEmail: { subject: 'S', content: 'C' },
+      customerEmail: { subject: 'S', content: 'C', key: randomUUID() },
       customerTicketOpen: { type: 2, title: 'T', content: 'C' },
       customerPaymentLink: { plan: 'vip-360' },
       customerEmailChange: { email: freshEmail() },

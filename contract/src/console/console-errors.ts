@@ -89,7 +89,7 @@ export const CONSOLE_CODES = {
   CUSTOMER_BLOCK_UNCHANGED: 7103,
   /** No days, or none left of that tier to take. */
   CUSTOMER_TIME_UNCHANGED: 7104,
-  /** The key was used for another change of time. */
+  /** The key was used for another change of time, or another email. */
   CUSTOMER_KEY_USED: 7105,
   CUSTOMER_MAIL_NOT_FOUND: 7106,
   /** The text is deleted once an email has been delivered. */

@@ -234,8 +234,8 @@ export const peopleErrorTexts = {
     en: 'This tier has no days to remove.',
   },
   CUSTOMER_KEY_USED: {
-    cn: '这个表单已用于另一次调整，请核对后重试。',
-    en: 'This form was already used for another change. Check the values and try again.',
+    cn: '这个表单已提交过其他内容，请先核对结果再重试。',
+    en: 'This form was already submitted with other values. Check what has changed before you try again.',
   },
   CUSTOMER_MAIL_NOT_FOUND: {
     cn: '未找到该邮件，请刷新后重试。',

@@ -119,7 +119,11 @@ export const customerChanges: ConsoleChanges = {
     return { make: () => app.call('/Console/customerDeviceRemove', input, owner) };
   },
   sendCustomerResetLink: act('/Console/customerResetLink'),
-  emailCustomer: act('/Console/customerEmail', () => ({ subject: 'Hello', content: 'A text.' })),
+  emailCustomer: act('/Console/customerEmail', () => ({
+    subject: 'Hello',
+    content: 'A text.',
+    key: randomUUID(),
+  })),
   openCustomerTicket: act('/Console/customerTicketOpen', () => ({ type: 2, title: 'T', content: 'C' })),
   sendCustomerPaymentLink: act('/Console/customerPaymentLink', () => ({ plan: 'vip-360' })),
   changeCustomerEmail: act('/Console/customerEmailChange', () => ({ email: freshEmail() })),

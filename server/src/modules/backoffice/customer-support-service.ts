@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
 import type { ActingOperator, OperatorCaller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { MailTemplate } from '../../platform/mail/mail-template.ts';
+import type { MailOutbox, OutgoingMail } from '../../platform/mail/mail-outbox.ts';
+import { findDedupeKey } from '../../platform/mail/mail-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findDeviceGrant, listDevices, saveDeviceGrant, unbindDeviceIn } from '../access/api.ts';
 import { enabledPayMethods, selectPlanOnSale, toPlan } from '../catalog/api.ts';
@@ -70,7 +71,7 @@ async function send<Values extends object>(
   { outbox }: CustomerSupportContext,
   tx: Tx,
   account: LockedAccount & { readonly to: string },
-  mail: { readonly template: MailTemplate<Values>; readonly values: Values },
+  mail: Pick<OutgoingMail<Values>, 'template' | 'values' | 'dedupeKey'>,
 ): Promise<void> {
   const { id: accountId, to, email } = account;
   // A member's address, which their team named.
@@ -130,17 +131,36 @@ export function demandText(given: SupportText): SupportText {
   return { subject, content };
 }
 
-/** Emails a text; it is kept as long as other emails are, and is not in the audit log. */
+/** Emails a text, once per key; it is kept as long as other emails are, and is not in the audit log. */
 export async function emailCustomer(
   context: CustomerSupportContext,
   caller: ActingOperator,
-  act: CustomerAction & SupportText,
+  { key, ...act }: CustomerAction & SupportText & { readonly key?: string },
 ): Promise<void> {
-  const { subject, content } = demandText(act);
+  const values = demandText(act);
   await performWithMail(context, caller, act, 'customer.email', async (tx, account) => {
-    await send(context, tx, account, { template: supportMessageMail, values: { subject, content } });
+    const sent = key === undefined ? undefined : await findSentText(tx, account.id, key);
+    const dedupeKey = key === undefined ? undefined : textKey(account.id, key, values);
+    if (sent !== undefined && sent !== dedupeKey) throw new Refusal('CUSTOMER_KEY_USED');
+    if (sent !== undefined) return { details: null, answer: undefined };
+    await send(context, tx, account, { template: supportMessageMail, values, dedupeKey });
     return { details: {}, answer: undefined };
   });
+}
+
+const textKeyStart = (accountId: string, key: string) => `support-message:${accountId}:${key}:`;
+
+/** The text itself is not kept once it is delivered. */
+function textKey(accountId: string, key: string, { subject, content }: SupportText): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([subject, content]))
+    .digest('base64url');
+  return `${textKeyStart(accountId, key)}${digest}`;
+}
+
+/** The dedupe key of what the key was used for. */
+async function findSentText(tx: Tx, accountId: string, key: string): Promise<string | undefined> {
+  return findDedupeKey(tx, accountId, textKeyStart(accountId, key));
 }
 
 /** Emails a link that selects a plan and perhaps a method; no order is made. */

@@ -38,6 +38,17 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
   return inserted !== undefined;
 }
 
+/** The dedupe key of an account's email that starts with `start`. */
+export async function findDedupeKey(tx: Tx, accountId: string, start: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('mails')
+    .select('dedupe_key')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`starts_with(dedupe_key, ${start})`)
+    .executeTakeFirst();
+  return found?.dedupe_key ?? undefined;
+}
+
 /** Writes many emails of one kind to accounts, without dedupe keys. */
 export async function insertMails(
   tx: Tx,

@@ -331,6 +331,25 @@ test('no ticket without the right to read it, and no payment link without the ca
   ]);
 });
 
+test('an email keeps its key when it is sent again, until the server has refused the key for it', async () => {
+  const lost = answer(emailCustomer, () => 'silent');
+  await showCustomer();
+  await openByKeyboard({ opener: support.writeEmail });
+  await field(support.subject).fill('Your phone');
+  await field(support.content).fill('It is removed.');
+  await field(frame.reason).fill(reason);
+  await press(support.sendEmail);
+  await expect.element(page.getByText(frame.networkFailure)).toBeVisible();
+  const refused = answer(emailCustomer, () => ({ refusal: 'CUSTOMER_KEY_USED' }));
+  await press(support.sendEmail);
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  const sent = answer(emailCustomer, () => null);
+  await press(support.sendEmail);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(refused.map(({ key }) => key)).toEqual(lost.map(({ key }) => key));
+  expect(sent.map(({ key }) => key)).not.toEqual(lost.map(({ key }) => key));
+});
+
 /** Opens the dialog by keyboard; returns what has the focus back afterwards. */
 async function openByKeyboard({ opener, onPage = false }: Pick<Row, 'opener' | 'onPage'>) {
   const button = page.getByRole('button', { name: onPage ? opener : t.act, exact: true });

@@ -9,6 +9,7 @@ import {
 import { TICKET_CONTENT_MAX, TICKET_TITLE_MAX } from '@causeway/contract/limits';
 import { TICKET_TYPES } from '@causeway/contract/lists';
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -31,11 +32,16 @@ export interface SupportDialogProps {
 export function EmailDialog({ id, who, onClose }: SupportDialogProps) {
   const t = usePhrases(customerSupportPhrases);
   const fields = useReasonFields({ subject: '', content: '' }, { REASON_REQUIRED: 'reason' });
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const { submit, busy } = useChange(emailCustomer, {
     onDone: onClose,
     done: t.emailSent,
     again: STALE_READS,
-    onRefusal: fields.onRefusal,
+    onRefusal: (refusal) => {
+      // The operator now knows of the email that was sent, and may send another one.
+      if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(crypto.randomUUID());
+      return fields.onRefusal(refusal);
+    },
   });
   const { subject, content } = fields.values;
   const send = () => {
@@ -43,7 +49,7 @@ export function EmailDialog({ id, who, onClose }: SupportDialogProps) {
       subject: subject.trim() === '' ? t.textMissing : undefined,
       content: content.trim() === '' ? t.textMissing : undefined,
     });
-    if (isFilled) void submit({ id, subject, content, reason: fields.reason });
+    if (isFilled) void submit({ id, subject, content, reason: fields.reason, key });
   };
   return (
     <ReasonDialog
