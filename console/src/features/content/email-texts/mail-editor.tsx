@@ -10,14 +10,15 @@ import type { MailText, MailWordInfo } from '@causeway/contract/console/mail-tex
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
 import { useIsOwner, useSelf } from '../../../api/use-self.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { showDone } from '../../../ui/notices.ts';
 import { RequestDialog, useRequest } from '../../../ui/request-dialog.tsx';
@@ -44,21 +45,38 @@ interface MailEditorProps {
 }
 
 /** A mail's subject and paragraphs, with the values that they may use. */
-export function MailEditor({ place, mail, onDraft }: MailEditorProps) {
+export function MailEditor(props: MailEditorProps) {
+  const { mail } = props;
   const [seen, setSeen] = useState<Written>(mail);
+  const [replaced, setReplaced] = useState<number>();
+  // Only the server knows the version that a save has made. It is higher.
+  if (replaced !== undefined && mail.version > replaced) {
+    setReplaced(undefined);
+    setSeen(mail);
+  }
   return (
-    <EditorForm key={seen.version} place={place} mail={mail} seen={seen} onTake={setSeen} onDraft={onDraft} />
+    <EditorForm
+      key={seen.version}
+      {...props}
+      seen={seen}
+      isSaved={replaced !== undefined}
+      onTake={setSeen}
+      onSaved={setReplaced}
+    />
   );
 }
 
 interface EditorFormProps extends MailEditorProps {
   /** The text as opened, saved or taken over. */
   readonly seen: Written;
+  /** The form's text is saved, but not read yet. */
+  readonly isSaved: boolean;
   readonly onTake: (written: Written) => void;
+  readonly onSaved: (replaced: number) => void;
 }
 
 /** The form's state, and saving or testing it. */
-function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorFormProps) {
+function useMailForm({ place, mail: { secret }, seen, isSaved, onTake, onSaved, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
   const frame = usePhrases(framePhrases);
   const email = useSelf().data?.operator.email ?? '';
@@ -66,7 +84,7 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
     { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
     { MAIL_TEXT_EMPTY: 'subject' },
   );
-  useUnsaved(fields.isChanged);
+  useUnsaved(fields.isChanged && !isSaved);
   const { subject, paragraphs } = fields.values;
   useEffect(
     () => onDraft({ subject, paragraphs: splitParagraphs(paragraphs) }),
@@ -80,20 +98,20 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
     setAbout((refusal.bean as { readonly word?: string } | null)?.word);
     return meanwhile.onRefusal(refusal) || fields.onRefusal(refusal);
   };
-  const again = [readMailText, listMailTemplates, previewMail];
   const change = useChange(changeMailText, {
-    onDone: ({ state }) => showDone(state === 'done' ? t.saved : frame.requested),
-    again,
+    onDone: ({ state }, { version }) => {
+      if (state === 'done') onSaved(version);
+      else fields.reset();
+      showDone(state === 'done' ? t.saved : frame.requested);
+    },
+    again: [readMailText, listMailTemplates, previewMail],
     onRefusal,
   });
   const trial = useChange(sendTestMail, { done: t.tested(email), onRefusal });
   const text = { subject, paragraphs: splitParagraphs(paragraphs) };
-  /** Only the server knows the new version. */
-  const takeRead = async () => onTake(await call(readMailText, place));
-  const request = useRequest(!useIsOwner() && secret, change.busy, async (given) => {
+  const request = useRequest(!useIsOwner() && secret, change.busy, (given) => {
     setAbout(undefined);
-    const isSent = await change.submit({ ...place, version: meanwhile.version, text, ...given });
-    if (isSent) await takeRead();
+    return change.submit({ ...place, version: meanwhile.version, text, ...given });
   });
   const sendTest = () => {
     setAbout(undefined);
@@ -103,13 +121,13 @@ function useMailForm({ place, mail: { secret }, seen, onTake, onDraft }: EditorF
   const wrong =
     fields.wrong === undefined || about === undefined ? fields.wrong : `${fields.wrong} ${t.about(about)}`;
   const busy = { isSaving: change.busy, isSending: trial.busy };
-  return { fields, wrong, meanwhile, request, sendTest, ...busy, takeRead };
+  return { fields, wrong, meanwhile, request, sendTest, ...busy };
 }
 
 function EditorForm(props: EditorFormProps) {
-  const { place, mail, seen } = props;
+  const { place, mail, seen, isSaved, onTake } = props;
   const t = usePhrases(mailTextsPhrases);
-  const { fields, wrong, meanwhile, request, isSaving, sendTest, isSending, takeRead } = useMailForm(props);
+  const { fields, wrong, meanwhile, request, isSaving, sendTest, isSending } = useMailForm(props);
   return (
     <Section title={t.textTitle}>
       <RequestDialog {...request.dialog} />
@@ -125,14 +143,21 @@ function EditorForm(props: EditorFormProps) {
           {...fields.text('paragraphs')}
         />
         <WordList words={mail.words} />
+        {isSaved && <UnreadNote place={place} />}
         <Group gap="xs">
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} disabled={isSaved}>
             {t.save}
           </Button>
           <Button variant="default" loading={isSending} onClick={sendTest}>
             {t.test}
           </Button>
-          {seen.version > 0 && <ResetButton place={place} version={seen.version} onDone={takeRead} />}
+          {seen.version > 0 && (
+            <ResetButton
+              place={place}
+              version={seen.version}
+              onDone={() => onTake({ text: mail.builtIn, version: 0 })}
+            />
+          )}
           <Text size="sm" c="dimmed">
             {t.testHint}
           </Text>
@@ -140,6 +165,13 @@ function EditorForm(props: EditorFormProps) {
       </Form>
     </Section>
   );
+}
+
+/** Why a saved text can't be edited yet, if it can't be read. */
+function UnreadNote({ place }: Pick<MailEditorProps, 'place'>) {
+  const { error, isFetching, refetch } = useRead(readMailText, place);
+  if (error === null || isFetching) return null;
+  return <FailureNote failure={error} onRetry={() => void refetch()} />;
 }
 
 /** The values that a text may or must use, each with an example. */

@@ -15,7 +15,7 @@ import type { MailPlace } from './mail.ts';
 interface ResetButtonProps {
   readonly place: MailPlace;
   readonly version: number;
-  readonly onDone: () => Promise<void>;
+  readonly onDone: () => void;
 }
 
 /** Restores the built-in text. */
@@ -23,14 +23,10 @@ export function ResetButton({ place, version, onDone }: ResetButtonProps) {
   const t = usePhrases(mailTextsPhrases);
   const [asking, setAsking] = useState(false);
   const { submit, busy } = useChange(resetMailText, {
+    onDone,
     done: t.wasReset,
     again: [readMailText, listMailTemplates, previewMail],
   });
-  const reset = async () => {
-    const isDone = await submit({ ...place, version });
-    if (isDone) await onDone();
-    return isDone;
-  };
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -43,7 +39,7 @@ export function ResetButton({ place, version, onDone }: ResetButtonProps) {
         action={t.reset}
         danger
         busy={busy}
-        onConfirm={reset}
+        onConfirm={() => submit({ ...place, version })}
       >
         {t.resetText}
       </ConfirmDialog>
