@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { errorTextsOf } from '../../../../../server/src/platform/http/error-text.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
@@ -49,6 +50,25 @@ test('after "Load more", the focus is on the first of the older events', async (
   await showPart(<Timeline id="7" />);
   await page.getByRole('button', { name: frame.loadMore }).click();
   await expect.element(page.getByRole('listitem').filter({ hasText: 'older' })).toHaveFocus();
+});
+
+test('a failed "Load more" says so, and is pressed again', async () => {
+  const list: TimelineEvent[] = [
+    { kind: 'mail', id: '1', at, template: 'newest', status: 'sent', resendable: false },
+  ];
+  let isRefused = true;
+  answer(readCustomerTimeline, ({ cursor }) => {
+    if (cursor === undefined) return { list, next: 'older' };
+    return isRefused ? { refusal: 'CUSTOMER_NOT_FOUND' } : { list: [], next: null };
+  });
+  await showPart(<Timeline id="7" />);
+  const more = page.getByRole('button', { name: frame.loadMore });
+  await more.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(errorTextsOf('CUSTOMER_NOT_FOUND').en);
+  isRefused = false;
+  await more.click();
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('events keep their text beside their time on the narrowest phone', async () => {

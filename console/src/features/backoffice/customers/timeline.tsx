@@ -8,6 +8,7 @@ import { useRights } from '../../../api/use-self.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useMoreRows } from '../../../ui/use-more-rows.ts';
@@ -63,6 +64,7 @@ export function Timeline({ id }: { readonly id: string }) {
           <Button size="compact-sm" variant="default" loading={pages.loadingMore} onClick={loadMore}>
             {frame.loadMore}
           </Button>
+          {pages.failure && <FailureNote failure={pages.failure} />}
         </div>
       )}
       {mail !== undefined && <ResendDialog id={id} mailId={mail} onClose={() => setMail(undefined)} />}
