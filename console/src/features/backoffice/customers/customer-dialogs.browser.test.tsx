@@ -350,6 +350,17 @@ test('an email keeps its key when it is sent again, until the server has refused
   expect(sent.map(({ key }) => key)).not.toEqual(lost.map(({ key }) => key));
 });
 
+test('notes that cannot be read are refetched', async () => {
+  answer(listCustomerNotes, () => ({ refusal: 'CUSTOMER_NOT_FOUND' }));
+  await showPart(<CustomerNotes id="c1" />);
+  const retry = page.getByRole('button', { name: frame.retry });
+  await expect.element(retry).toBeVisible();
+  answer(listCustomerNotes, () => ({ tags: ['reseller'], notes: [] }));
+  await retry.click();
+  await expect.element(page.getByText('reseller')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: support.editTags })).toBeEnabled();
+});
+
 /** Opens the dialog by keyboard; returns what has the focus back afterwards. */
 async function openByKeyboard({ opener, onPage = false }: Pick<Row, 'opener' | 'onPage'>) {
   const button = page.getByRole('button', { name: onPage ? opener : t.act, exact: true });

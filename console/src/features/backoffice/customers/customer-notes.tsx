@@ -17,6 +17,7 @@ import { customerSupportPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { ReasonDialog, useReasonFields } from '../../../ui/reason-dialog.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -39,7 +40,8 @@ export function CustomerNotes({
   const t = usePhrases(customerSupportPhrases);
   const mayChange = useRights()('customers.change');
   const [open, setOpen] = useState<'note' | 'tags'>();
-  const { data } = useRead(listCustomerNotes, { id });
+  const read = useRead(listCustomerNotes, { id });
+  const { data } = read;
   const close = () => setOpen(undefined);
   const actions = mayChange && (
     <Group gap="xs">
@@ -51,7 +53,11 @@ export function CustomerNotes({
       </Button>
     </Group>
   );
-  const shown = data !== undefined && <Shown {...data} />;
+  const shown = (
+    <Loaded read={read} lines={1}>
+      {(found) => <Shown {...found} />}
+    </Loaded>
+  );
   return (
     <>
       {inDialog ? (
