@@ -70,6 +70,17 @@ test('a fraud warning shows the bank’s reason, and its order can be refunded i
   expect(asked[0]).toMatchObject({ id: 'order-1', usd: 17.99, takeDays: true, reason });
 });
 
+test('an order that cannot be read is refetched before its refund', async () => {
+  answer(readOrder, () => ({ refusal: 'ORDER_NOT_FOUND' }));
+  answer(readRefundLimit, () => ({ leftUsd: null }));
+  await show(item);
+  await page.getByRole('button', { name: t.refundLabel('$17.99', 'issfr_1') }).click();
+  await expect.element(dialog).toMatchTextContent(errorTextsOf('ORDER_NOT_FOUND').en);
+  answer(readOrder, () => details);
+  await dialog.getByRole('button', { name: frame.retry }).click();
+  await expect.element(dialog.getByLabelText(t.amount)).toHaveValue('17.99');
+});
+
 test('money that paid no order offers no refund of the order', async () => {
   await show({ ...item, back: { state: 'afterwards', amount: 0, by: 'provider' } });
   await expect.element(page.getByText(t.notRefundable.afterwards)).toBeVisible();
