@@ -98,3 +98,14 @@ test('a query with too many matches says so, shown and spoken, until it is narro
   await expect.element(said).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).not.toHaveTextContent(t.more);
 });
+
+test('after a failed search, pages and actions are still found and opened', async () => {
+  const { options } = await open([]);
+  answer(searchConsole, () => ({ refusal: 'TOO_MANY_REQUESTS' }));
+  await page.getByRole('combobox').fill('announ');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(options).toHaveLength(2);
+  await expectNoViolations();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('/announcements null started 0')).toBeVisible();
+});

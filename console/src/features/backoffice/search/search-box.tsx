@@ -45,16 +45,17 @@ function useSearch(pages: readonly NamedPage[], mayFind: boolean) {
   // Also while typing elsewhere.
   useHotkeys([['mod+K', focus]], []);
   const answer = !mayFind ? NOTHING : settled === asked ? data : undefined;
+  const failure = answer === undefined && settled === asked ? error : null;
   const listed = (hits: readonly SearchHit[]) => rowsOf(hits, entries.named(asked), entries.onFound(hits));
   const rows = listed(answer?.hits ?? []);
 
   // The best match is first, and Enter opens it.
   const { selectFirstOption } = combobox;
   useEffect(() => {
-    if (answer !== undefined && rows.length > 0) selectFirstOption();
+    if ((answer !== undefined || failure !== null) && rows.length > 0) selectFirstOption();
     // The store's functions and the rows change with each render. Without a search for records, the answer does not change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer, asked]);
+  }, [answer, failure, asked]);
 
   const go = (row: Row) => {
     setTyped('');
@@ -67,6 +68,8 @@ function useSearch(pages: readonly NamedPage[], mayFind: boolean) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !combobox.dropdownOpened) setTyped('');
     if (event.key !== 'Enter' || answer !== undefined || asked === '') return;
+    // Without an answer, the first page or action is selected.
+    if (failure !== null && rows.length > 0) return;
     event.preventDefault();
     void call(searchConsole, { q: asked }).then(({ hits }) => {
       const [first] = listed(hits);
@@ -76,7 +79,7 @@ function useSearch(pages: readonly NamedPage[], mayFind: boolean) {
   };
 
   const { load } = entries;
-  return { input, typed, setTyped, asked, answer, rows, error, combobox, load, go, onKeyDown };
+  return { input, typed, setTyped, asked, answer, rows, failure, combobox, load, go, onKeyDown };
 }
 
 const NOTHING = { hits: [], more: false };
@@ -85,7 +88,7 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
   const t = usePhrases(framePhrases).search;
   const format = useFormat();
   const search = useSearch(pages, mayFind);
-  const { input, typed, setTyped, asked, answer, rows, error, combobox, load, go, onKeyDown } = search;
+  const { input, typed, setTyped, asked, answer, rows, failure, combobox, load, go, onKeyDown } = search;
   return (
     <search className={styles.box}>
       <Combobox
@@ -127,8 +130,8 @@ function Search({ pages, mayFind }: SearchBoxProps & { readonly mayFind: boolean
             onKeyDown={onKeyDown}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={asked === '' || error !== null}>
-          <SearchRows rows={rows} isWaiting={answer === undefined} hasMore={answer?.more === true} />
+        <Combobox.Dropdown hidden={asked === ''}>
+          <SearchRows {...{ rows, answer, failure }} />
         </Combobox.Dropdown>
       </Combobox>
       <output className="visually-hidden">

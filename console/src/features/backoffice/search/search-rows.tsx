@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useLanguage } from '../../../phrases/language.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { OrderStatus } from '../../../ui/order-status.tsx';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { StateBadge } from '../customers/state-badge.tsx';
@@ -40,13 +41,15 @@ export function rowsOf(
 
 interface SearchRowsProps {
   readonly rows: readonly Row[];
-  readonly isWaiting: boolean;
-  readonly hasMore: boolean;
+  /** Undefined while it is awaited, and after a failure. */
+  readonly answer: { readonly more: boolean } | undefined;
+  readonly failure: Error | null;
 }
 
-export function SearchRows({ rows, isWaiting, hasMore }: SearchRowsProps) {
+export function SearchRows({ rows, answer, failure }: SearchRowsProps) {
   const t = usePhrases(framePhrases).search;
-  const said = isWaiting ? t.searching : rows.length === 0 ? t.nothing : hasMore ? t.more : undefined;
+  const said =
+    answer === undefined ? t.searching : rows.length === 0 ? t.nothing : answer.more ? t.more : undefined;
   return (
     <>
       <Combobox.Options aria-label={t.label} className={styles.rows}>
@@ -60,7 +63,8 @@ export function SearchRows({ rows, isWaiting, hasMore }: SearchRowsProps) {
           </Combobox.Option>
         ))}
       </Combobox.Options>
-      {said !== undefined && <div className={styles.said}>{said}</div>}
+      {failure !== null && <FailureNote failure={failure} />}
+      {failure === null && said !== undefined && <div className={styles.said}>{said}</div>}
     </>
   );
 }
