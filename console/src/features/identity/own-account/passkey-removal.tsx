@@ -28,7 +28,8 @@ export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
     onDone: () => setAsking(false),
     done: t.passkeyRemoved,
     again: [listOperatorPasskeys],
-    onRefusal: fields.onRefusal,
+    // Without the dialog, nothing else shows a refusal.
+    onRefusal: (refusal) => asking && fields.onRefusal(refusal),
   });
   const otp = plainCode(fields.values.otp);
   const confirm = () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { errorTextsOf } from '../../../../../server/src/platform/http/error-text.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/identity/own-account.ts';
 import { PasskeySection } from './passkey-section.tsx';
@@ -45,4 +46,12 @@ test.each([true, false])('a passkey is removed, with two-factor (%s) only after 
   await expect.element(page.getByText(t.noPasskeys)).toBeVisible();
   if (!withCode) await expect.element(page.getByRole('group', { name: t.passkeysTitle })).toHaveFocus();
   expect(sent.at(-1)).toEqual(withCode ? { id: 'p-1', otp: '123456' } : { id: 'p-1' });
+});
+
+test('a refusal without a dialog is shown as a notice', async () => {
+  answer(listOperatorPasskeys, () => ({ list: [PASSKEY], available: true }));
+  answer(removeOperatorPasskey, () => ({ refusal: 'SECOND_STEP_NEEDED' }));
+  await showPart(<PasskeySection withCode={false} />);
+  await page.getByRole('button', { name: t.removeLabel('Desk key') }).click();
+  await expect.element(page.getByText(errorTextsOf('SECOND_STEP_NEEDED').en)).toBeVisible();
 });
