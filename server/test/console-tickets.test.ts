@@ -164,6 +164,18 @@ describe('a ticket', () => {
     ]);
   });
 
+  test('is resolved by a reply that is sent again to resolve it, too', async () => {
+    const id = await openTicket(app, await plantCustomer(app));
+    const { messages } = await show(id);
+    const sent = { id, content: 'Done.', seenMessageId: messages.at(-1).id };
+    const send = (resolve: boolean) => ask('ticketReply', { ...sent, resolve }, lin);
+    expect((await send(false)).name).toBe('OK');
+    expect((await send(true)).name).toBe('OK');
+    const shown = await show(id);
+    expect(shown.ticket.state).toBe('resolved');
+    expect(shown.messages).toHaveLength(2);
+  });
+
   test('keeps the time of its first reply, whatever comes later, by whichever way', async () => {
     const id = await openTicket(app, await plantCustomer(app));
     expect((await show(id)).ticket.firstReplyAt).toBeNull();

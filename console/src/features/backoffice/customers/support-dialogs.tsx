@@ -8,6 +8,7 @@ import {
 } from '@causeway/contract/console/calls';
 import { TICKET_CONTENT_MAX, TICKET_TITLE_MAX } from '@causeway/contract/limits';
 import { TICKET_TYPES } from '@causeway/contract/lists';
+import { newUuid } from '@causeway/web/new-uuid';
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,14 +33,14 @@ export interface SupportDialogProps {
 export function EmailDialog({ id, who, onClose }: SupportDialogProps) {
   const t = usePhrases(customerSupportPhrases);
   const fields = useReasonFields({ subject: '', content: '' }, { REASON_REQUIRED: 'reason' });
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newUuid);
   const { submit, busy } = useChange(emailCustomer, {
     onDone: onClose,
     done: t.emailSent,
     again: STALE_READS,
     onRefusal: (refusal) => {
       // The operator now knows of the email that was sent, and may send another one.
-      if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(crypto.randomUUID());
+      if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(newUuid());
       return fields.onRefusal(refusal);
     },
   });

@@ -88,7 +88,11 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
     const { ticket, account } = await lockTicketOfAny(tx, answer.id);
     const message = { content, imageIds, writer: answer.writer, now: context.clock() };
     const sent = await findSentAnswer(tx, ticket.id, message);
-    if (sent !== undefined) return sent;
+    if (sent !== undefined) {
+      // It may have been sent without resolving the ticket.
+      if (answer.resolve === true) await resolveLocked(context, tx, ticket, answer);
+      return sent;
+    }
     const { messageId, deletedAt } = await writeAnswer(context, tx, ticket, { ...answer, content, imageIds });
     await mail(account, {
       template: ticketAnsweredMail,
@@ -235,12 +239,22 @@ export async function resolveOperatorTicket(
     const { ticket } = await lockTicketOfAny(tx, id);
     if (ticket.state === 'resolved') return false;
     if (seenMessageId !== undefined) demandNoneLater(await listLaterThan(tx, ticket.id, seenMessageId));
-    const now = context.clock();
-    await updateTicket(tx, ticket.id, { state: 'resolved', state_since: now, resolved_at: now });
-    const details = { before: { state: ticket.state }, after: { state: 'resolved' }, ...audit };
-    await auditTicket(context, tx, ticket, { action: 'ticket.resolve', actor, details });
-    return true;
+    return resolveLocked(context, tx, ticket, { actor, audit });
   });
+}
+
+async function resolveLocked(
+  context: TicketContext,
+  tx: Tx,
+  ticket: TicketRow,
+  { actor, audit }: { readonly actor: string; readonly audit?: TicketAction['audit'] | undefined },
+): Promise<boolean> {
+  if (ticket.state === 'resolved') return false;
+  const now = context.clock();
+  await updateTicket(tx, ticket.id, { state: 'resolved', state_since: now, resolved_at: now });
+  const details = { before: { state: ticket.state }, after: { state: 'resolved' }, ...audit };
+  await auditTicket(context, tx, ticket, { action: 'ticket.resolve', actor, details });
+  return true;
 }
 
 /** Reopens a resolved ticket as pending. Returns whether anything changed. */
