@@ -182,6 +182,9 @@ describe('a backup of a shop that customers use', () => {
       return ((await response.json()) as { bean: { backups: HealthCheck } }).bean.backups;
     };
     expect(await checks()).toEqual({ ok: true, secondsSinceLast: null });
+    // One that can't be deleted.
+    const fixed = backupName(new Date(0), '0.1.0', 'daily');
+    await mkdir(join(dailyDir, fixed, 'manifest.json'), { recursive: true });
     const jobs = createJobWriter({ connection: app.database.connection, log: createLog('silent') });
     const made: (Date | undefined)[] = [];
     for (let count = 1; count <= 2; count++) {
@@ -189,7 +192,7 @@ describe('a backup of a shop that customers use', () => {
       const done = () =>
         blocker.query(`select from pgboss.job where name = 'make-backup' and state = 'completed'`);
       await expect.poll(done, { timeout: 20_000 }).toMatchObject({ rowCount: count });
-      expect(await readdir(dailyDir)).toHaveLength(1);
+      expect((await readdir(dailyDir)).toSorted()).toEqual([fixed, expect.any(String)]);
       made.push(await lastBackupAt(dailyDir));
     }
     expect(made[1]?.getTime()).toBeGreaterThan(made[0]?.getTime() ?? Infinity);

@@ -18,15 +18,27 @@ async function folderOf(complete: readonly number[], interrupted: readonly numbe
   return folder;
 }
 
-test('the newest daily backups are kept, all others that are complete, and one that may still be made', async () => {
+test('the newest daily backups are kept, and all others that are complete, may still be made or are unreadable', async () => {
   const folder = await folderOf([2, 24, 48, 72], [1, 30]);
   const others = [nameOf(96, 'upgrade'), nameOf(3, 'manual'), nameOf(2.5, 'manual')];
   for (const name of others) await cp(join(folder, nameOf(2)), join(folder, name), { recursive: true });
   await mkdir(join(folder, nameOf(90, 'manual')));
   await writeFile(join(folder, 'journal.ndjson'), '');
   await mkdir(join(folder, 'causeway-of-someone'));
+  // As a directory of root's for another user.
+  const unreadable = nameOf(1.5);
+  await writeFile(join(folder, unreadable), '');
+  expect(await lastBackupAt(folder)).toEqual(hoursAgo(2));
   await pruneBackups(folder, 2, NOW);
-  const kept = [nameOf(24), nameOf(2), nameOf(1), ...others, 'causeway-of-someone', 'journal.ndjson'];
+  const kept = [
+    nameOf(24),
+    nameOf(2),
+    unreadable,
+    nameOf(1),
+    ...others,
+    'causeway-of-someone',
+    'journal.ndjson',
+  ];
   expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
 });
 

@@ -20,22 +20,23 @@ export const backupName = (at: Date, release: string, kind: BackupKind): string 
 
 /** Returns when the newest complete backup was made; undefined if there is none. */
 export async function lastBackupAt(backupDir: string): Promise<Date | undefined> {
-  return (await listComplete(backupDir)).at(-1)?.at;
+  return (await listReadable(backupDir)).findLast(({ isComplete }) => isComplete)?.at;
 }
 
 /**
  * Deletes all but the newest `keep` complete daily backups, and those of any kind that were interrupted more than a day
- * ago.
+ * ago. Throws if one of them can't be deleted, after trying the others.
  */
 export async function pruneBackups(backupDir: string, keep: number, now: Date): Promise<void> {
-  const complete = await listComplete(backupDir);
-  const names = new Set(complete.map(({ name }) => name));
-  const daily = complete.filter(({ kind }) => kind === 'daily');
-  const interrupted = (await listBackups(backupDir)).filter(
-    ({ name, at }) => !names.has(name) && now.getTime() - at.getTime() > DAY_MS,
+  const readable = await listReadable(backupDir);
+  const daily = readable.filter(({ kind, isComplete }) => isComplete && kind === 'daily');
+  const interrupted = readable.filter(
+    ({ at, isComplete }) => !isComplete && now.getTime() - at.getTime() > DAY_MS,
   );
-  for (const { name } of [...daily.slice(0, -keep), ...interrupted])
-    await removeBackup(join(backupDir, name));
+  const old = [...daily.slice(0, -keep), ...interrupted];
+  const removals = await Promise.allSettled(old.map(({ name }) => removeBackup(join(backupDir, name))));
+  const failed = removals.find((removal) => removal.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 /** Removes the manifest first, so an interrupted removal leaves nothing that looks complete. */
@@ -64,12 +65,17 @@ async function filesIn(directory: string): Promise<string[]> {
   });
 }
 
-async function listComplete(backupDir: string): Promise<readonly Found[]> {
-  const complete: Found[] = [];
+interface Readable extends Found {
+  readonly isComplete: boolean;
+}
+
+/** All but those that this user can't read: root's, for example, may be complete or not. */
+async function listReadable(backupDir: string): Promise<readonly Readable[]> {
+  const readable: Readable[] = [];
   for (const found of await listBackups(backupDir)) {
     // One that is being deleted is not complete.
-    const files = await filesIn(join(backupDir, found.name));
-    if (files.includes('manifest.json')) complete.push(found);
+    const files = await filesIn(join(backupDir, found.name)).catch(() => undefined);
+    if (files !== undefined) readable.push({ ...found, isComplete: files.includes('manifest.json') });
   }
-  return complete;
+  return readable;
 }

@@ -23,7 +23,7 @@ interface BackupJobParts {
   readonly backupKeep: number;
   readonly installation: string;
   readonly connection: pg.ClientConfig;
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /** Makes a backup each day and deletes the oldest daily one. Only processes with BACKUP_DIR do it, one of them each day. */
@@ -32,7 +32,10 @@ export async function defineBackupJob(jobs: Jobs, parts: BackupJobParts): Promis
   await jobs.define(backupJob, async (_data, { signal }) => {
     const { directory } = await makeBackup({ ...parts, kind: 'daily', signal });
     log.info(`A backup was made: ${directory}`);
-    await pruneBackups(backupDir, backupKeep, new Date());
+    // A failure would repeat the backup that was just made.
+    await pruneBackups(backupDir, backupKeep, new Date()).catch((err: unknown) =>
+      log.warn({ err }, 'An old backup could not be deleted'),
+    );
   });
   await jobs.schedule(backupJob, '40 3 * * *');
 }
