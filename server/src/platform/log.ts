@@ -47,6 +47,8 @@ function createTimestamp(): () => string {
 /** Characters after which lines are written; each write calls the system. */
 const BATCH_LENGTH = 8192;
 const BATCH_MS = 100;
+/** Length of the lines that are kept for another try while standard output can't be written, as on a full disk. */
+const KEPT_LENGTH = 1_000_000;
 
 let output: DestinationStream | undefined;
 
@@ -56,17 +58,23 @@ let output: DestinationStream | undefined;
  */
 function standardOutput(): DestinationStream {
   if (output !== undefined) return output;
-  const stream = pino.destination({ dest: 1, sync: true });
+  let stream: DestinationStream;
+  const open = () => {
+    stream = pino
+      .destination({ dest: 1, sync: true, maxLength: KEPT_LENGTH })
+      // Unhandled, it would end the process. The lines are kept, and the next ones try again.
+      .on('error', () => undefined)
+      // Above the limit the library no longer tries: its lines are lost.
+      .on('drop', open);
+  };
+  open();
   let waiting = '';
   const flush = () => {
     if (waiting !== '') stream.write(waiting);
     waiting = '';
   };
   setInterval(flush, BATCH_MS).unref();
-  process.once('exit', () => {
-    flush();
-    stream.flushSync();
-  });
+  process.once('exit', flush);
   output = {
     write(line) {
       waiting += line;
