@@ -42,7 +42,7 @@ interface ServerHereOptions extends ServerProcessOptions {
 
 /** A start that is refused before the application runs, without a process. */
 export async function refusedStart(options: Omit<ServerHereOptions, 'port'>): Promise<Outcome> {
-  const { ended, errors } = run({ ...options, port: 8080 });
+  const { ended, errors } = beginServerHere({ ...options, port: 8080 });
   return { code: await ended, out: '', err: errors() };
 }
 
@@ -54,7 +54,7 @@ export interface ServerHere {
 
 /** The whole server without a process, which is much faster: for tests that only call it. */
 export async function startServerHere(options: ServerHereOptions): Promise<ServerHere> {
-  const { listening, ended, errors, stop } = run(options);
+  const { listening, ended, errors, stop } = beginServerHere(options);
   await Promise.race([
     listening,
     ended.then(() => {
@@ -70,7 +70,8 @@ export async function startServerHere(options: ServerHereOptions): Promise<Serve
   };
 }
 
-function run({ migrations, ...options }: ServerHereOptions) {
+/** The same, for tests of the start. */
+export function beginServerHere({ migrations, ...options }: ServerHereOptions) {
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
   let written = '';

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../src/platform/log.ts';
 import { deriveKey } from '../src/platform/crypto/keys.ts';
@@ -12,9 +13,15 @@ import { plantCustomer } from './customers.ts';
 import { openDatabaseRelay, relayedUrl } from './database-relay.ts';
 import { freePort } from './free-port.ts';
 import { operate } from './run-program.ts';
-import { refusedStart, spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import {
+  beginServerHere,
+  refusedStart,
+  spawnServer,
+  untilHealthy,
+  type ServerProcess,
+} from './server-process.ts';
 import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A start that fails quickly or waits never creates anything there. */
 const dataDir = '/dev/null/data';
@@ -54,6 +61,25 @@ describe('a start waits for its database', () => {
     await untilHealthy(server);
     expect(await server.stop()).toBe(0);
     relay.close();
+  });
+
+  test('while it is migrated or backed up, and a stop ends the wait in order', async () => {
+    const empty = await createEmptyTestDatabase();
+    const other = new pg.Client({ connectionString: empty.url });
+    await other.connect();
+    await other.query(`select pg_advisory_lock_shared(hashtextextended('causeway migrations', 0))`);
+    const { ended, stop } = beginServerHere({
+      dataDir,
+      port: await freePort(),
+      env: { APP_SECRET, DATABASE_URL: empty.url.replace('@/', '@localhost/') },
+    });
+    const waits = `select from pg_stat_activity where query like 'select pg_try_advisory_lock(%'
+      and datname = current_database()`;
+    await expect.poll(() => other.query(waits)).toMatchObject({ rowCount: 1 });
+    stop.abort();
+    expect(await ended).toBe(0);
+    await other.end();
+    await empty.drop();
   });
 
   test('but not longer than it may', async () => {

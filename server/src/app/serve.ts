@@ -75,7 +75,8 @@ async function run(
     signal,
   });
   try {
-    const migrated = await prepareSchema(database.connection, config.migrate, migrations);
+    const waiting = { signal, log };
+    const migrated = await prepareSchema(database.connection, config.migrate, migrations, waiting);
     if (migrated.length > 0) log.info({ migrated }, 'the database was migrated');
     const keyFor = await openKeys(database.db, await readSecrets(config));
     await checkStart(database.db, config.backupDir, installationOf(keyFor));

@@ -43,7 +43,7 @@ export interface MadeBackup {
 /** Copies the database as of one moment into a new directory of `backupDir`. No migration runs meanwhile. */
 export async function makeBackup(parts: BackupParts): Promise<MadeBackup> {
   return withClient(parts.connection, async (client) => {
-    await waitForTurn(client, 'shared', parts.signal);
+    await waitForTurn(client, 'shared', { signal: parts.signal });
     await refuseUnfinishedRestore(client);
     await refuseUnprepared(client);
     return inCopySnapshot(client, async () => {

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { listReleased } from '../../../test/upgrade/released-migrations.ts';
 import {
   createEmptyTestDatabase,
@@ -70,6 +71,39 @@ test('two processes that start together migrate once', async () => {
   const runs = [1, 2, 3].map(() => promisify(execFile)(process.execPath, [program], { env }));
   const names = (await Promise.all(runs)).flatMap((run) => JSON.parse(run.stdout) as string[]);
   expect(names).toEqual(['0001-first', '0002-second', JOBS]);
+});
+
+describe('a stop', () => {
+  const nameOf = ({ name }: Error) => name;
+  let stop: AbortController;
+  beforeEach(() => {
+    stop = new AbortController();
+  });
+
+  test('ends the wait for a backup or another migration, which is logged once', async () => {
+    const other = new pg.Client(connection());
+    await other.connect();
+    await other.query(`select pg_advisory_lock_shared(hashtextextended('causeway migrations', 0))`);
+    const log = { info: vi.fn<(text: string) => void>() };
+    const outcome = migrateToLatest(connection(), folder, { signal: stop.signal, log }).catch(nameOf);
+    await expect
+      .poll(() => log.info)
+      .toHaveBeenCalledWith('Waiting for a backup or another migration to end');
+    // Longer than the time between two tries.
+    await sleep(300);
+    stop.abort();
+    expect(await outcome).toBe('AbortError');
+    expect(log.info).toHaveBeenCalledTimes(1);
+    await other.end();
+  });
+
+  test('ends the tries of a migration whose tables others hold', async () => {
+    await writeMigration('0003-blocked', `do $$ begin raise exception using errcode = '55P03'; end $$`);
+    const outcome = migrateToLatest(connection(), folder, { signal: stop.signal }).catch(nameOf);
+    await expect.poll(tables).toEqual(['first', 'second']);
+    stop.abort();
+    expect(await outcome).toBe('AbortError');
+  });
 });
 
 test('a failed migration is named and changes nothing, those before it stay, and a corrected one continues', async () => {

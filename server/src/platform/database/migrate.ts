@@ -29,6 +29,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** How a start waits: `signal` ends the wait, and the log says why. */
+interface Waiting {
+  readonly signal?: AbortSignal | undefined;
+  readonly log?: { info(text: string): void };
+}
+
 /**
  * Prepares the schema for a start. Throws {@link StartRefused} if this version can't run on it, and in the mode `check`
  * if migrations are pending.
@@ -37,8 +43,9 @@ export async function prepareSchema(
   connection: pg.ClientConfig,
   mode: MigrateMode,
   folder = MIGRATIONS,
+  waiting: Waiting = {},
 ): Promise<readonly string[]> {
-  if (mode === 'auto') return migrateToLatest(connection, folder);
+  if (mode === 'auto') return migrateToLatest(connection, folder, waiting);
   const pending = await withClient(connection, async (client) => {
     await refuseUnfinishedRestore(client);
     return findPending(client, folder);
@@ -61,10 +68,11 @@ export async function prepareSchema(
 export async function migrateToLatest(
   connection: pg.ClientConfig,
   folder = MIGRATIONS,
+  waiting: Waiting = {},
 ): Promise<readonly string[]> {
   return withClient(connection, async (client) => {
     await refuseUnfinishedRestore(client);
-    return runPending(client, folder);
+    return runPending(client, folder, waiting);
   });
 }
 
@@ -74,10 +82,15 @@ export async function migrateForRestore(
   folder: string,
   last?: string,
 ): Promise<readonly string[]> {
-  return withClient(connection, (client) => runPending(client, folder, last));
+  return withClient(connection, (client) => runPending(client, folder, {}, last));
 }
 
-async function runPending(client: pg.Client, folder: string, last?: string): Promise<readonly string[]> {
+async function runPending(
+  client: pg.Client,
+  folder: string,
+  waiting: Waiting,
+  last?: string,
+): Promise<readonly string[]> {
   const find = async () => {
     const pending = await findPending(client, folder);
     return pending.filter(
@@ -85,11 +98,12 @@ async function runPending(client: pg.Client, folder: string, last?: string): Pro
     );
   };
   if ((await find()).length === 0) return [];
-  await waitForTurn(client, 'exclusive');
+  await waitForTurn(client, 'exclusive', waiting);
   const pending = await find();
   const [first] = pending;
-  if (first !== undefined) await runWithTries(first, () => runInTransaction(client, MIGRATION_TABLE));
-  for (const migration of pending) await runWithTries(migration, () => run(client, migration));
+  const { signal } = waiting;
+  if (first !== undefined) await runWithTries(first, () => runInTransaction(client, MIGRATION_TABLE), signal);
+  for (const migration of pending) await runWithTries(migration, () => run(client, migration), signal);
   return pending.map(({ name }) => name);
 }
 
@@ -234,18 +248,23 @@ const TRY_LOCK = { exclusive: 'pg_try_advisory_lock', shared: 'pg_try_advisory_l
 export async function waitForTurn(
   client: pg.Client,
   kind: keyof typeof TRY_LOCK,
-  signal?: AbortSignal,
+  { signal, log }: Waiting = {},
 ): Promise<void> {
-  for (;;) {
+  for (let isSaid = false; ; isSaid = true) {
     const { rows } = await client.query<{ locked: boolean }>(
       `select ${TRY_LOCK[kind]}(hashtextextended('causeway migrations', 0)) as locked`,
     );
     if (rows[0]?.locked === true) return;
+    if (!isSaid) log?.info('Waiting for a backup or another migration to end');
     await sleep(TURN_MS, undefined, signal && { signal });
   }
 }
 
-async function runWithTries<T>(migration: Migration, attempt: () => Promise<T>): Promise<T> {
+async function runWithTries<T>(
+  migration: Migration,
+  attempt: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -253,7 +272,7 @@ async function runWithTries<T>(migration: Migration, attempt: () => Promise<T>):
       const { code } = error as Partial<pg.DatabaseError>;
       const isBlocked = code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
       if (!isBlocked || tries === TRIES) throw failureOf(migration, error, isBlocked);
-      await sleep(PAUSE_MS);
+      await sleep(PAUSE_MS, undefined, signal && { signal });
     }
   }
 }
