@@ -130,6 +130,21 @@ test('an index is built concurrently, and an invalid one of an interrupted build
   expect(await findIndexes()).toEqual([{ indisvalid: true }]);
 });
 
+test('the indexes of the job library that an interrupted migration left missing or invalid are built', async () => {
+  await migrateToLatest(connection(), folder);
+  const listIndexes = () =>
+    query(
+      `select pg_get_indexdef(indexrelid) from pg_index
+       where indrelid = 'pgboss.job_common'::regclass and indisvalid order by 1`,
+    );
+  const before = await listIndexes();
+  await query('drop index pgboss.job_common_i12');
+  await query(`update pg_index set indisvalid = false where indexrelid = 'pgboss.job_common_i11'::regclass`);
+  expect(await listIndexes()).toHaveLength(before.length - 2);
+  expect(await migrateToLatest(connection(), folder)).toEqual([JOBS]);
+  expect(await listIndexes()).toEqual(before);
+});
+
 test('two processes that build an index concurrently do not wait for each other', async () => {
   await writeMigration('0003-index', 'create index concurrently if not exists ids on first (id)');
   const runs = await Promise.all([1, 2, 3].map(() => migrateToLatest(connection(), folder)));
