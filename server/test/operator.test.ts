@@ -160,11 +160,14 @@ describe('on the database of a running server', () => {
     expect(shown).toContain('answered type 32');
     expect(shown).toContain(`image ${image}\n`);
     expect(shown).toContain('Please try\nanother server.\n');
-    const file = join(tmpdir(), `causeway-ticket-image-${image}.png`);
+    // Named from where the command is called.
+    vi.stubEnv('INIT_CWD', tmpdir());
+    const file = `causeway-ticket-image-${image}.png`;
     expect(await operate(env, ['tickets', 'image', image, file])).toMatchObject({ code: 0, err: '' });
     expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
     expect((await operate(env, ['tickets', 'image', image, file])).code).toBe(1);
-    await rm(file);
+    await rm(join(tmpdir(), file));
+    vi.unstubAllEnvs();
 
     expect(await operate(env, ['tickets', 'resolve', id])).toEqual(said('Ticket resolved.\n'));
     expect((await operate(env, ['tickets', 'list'])).out).not.toContain(id);

@@ -12,9 +12,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { backupJob } from '../src/app/backup/backup-job.ts';
 import { backupName, lastBackupAt } from '../src/app/backup/backup-folder.ts';
 import { fileOf, readManifest, writeManifest, type Manifest } from '../src/app/backup/backup-manifest.ts';
@@ -254,7 +254,11 @@ describe('a backup of a shop that customers use', () => {
         'verify',
         directory,
       ]);
-    expect(await verify(made.directory)).toEqual({
+    // Named from where the command is called.
+    vi.stubEnv('INIT_CWD', backupDir);
+    const verified = await verify(basename(made.directory));
+    vi.unstubAllEnvs();
+    expect(verified).toEqual({
       code: 0,
       out: expect.stringMatching(
         /can be restored: \d+ tables[^]*Receipts: 2, the last number is 2\.\n$/,
@@ -390,7 +394,9 @@ describe('restore', () => {
 
   test('refuses a database that isn’t empty', async () => {
     const rows = await rowsOf(source);
-    const { code, err } = await operate(environment(source), ['restore', made.directory]);
+    vi.stubEnv('INIT_CWD', dirname(made.directory));
+    const { code, err } = await operate(environment(source), ['restore', basename(made.directory)]);
+    vi.unstubAllEnvs();
     expect(code).toBe(1);
     expect(err).toMatch(/^The database "\w+" isn’t empty\. [^\n]* Nothing was changed\.\n$/);
     expect(await rowsOf(source)).toBe(rows);

@@ -1,4 +1,5 @@
 import { checkValueOf, findSecret, readInstallation } from '../../modules/identity/api.ts';
+import { fromCaller } from '../config/enter-application.ts';
 import { databaseUrlProblem } from '../config/database-url.ts';
 import { BackupRefused } from '../backup/backup-refused.ts';
 import type { BackupKind } from '../backup/backup-folder.ts';
@@ -24,7 +25,8 @@ export const backupCommand: SchemaCommand = {
     if (verb !== 'verify' || directory === undefined || more.length > 0)
       throw new WrongWords('Unknown command');
     return async (context) => {
-      const backup = await checkBackup({ directory, keyChecks: await readKeyChecks(context) });
+      const keyChecks = await readKeyChecks(context);
+      const backup = await checkBackup({ directory: fromCaller(directory), keyChecks });
       return context.withDatabase(({ connection }) => verifyBackup(backup, connection));
     };
   },
@@ -65,7 +67,7 @@ export const restoreCommand: SchemaCommand = {
     if (directory === undefined || more.length > 0) throw new WrongWords('Unknown command');
     return async (context) => {
       const keyChecks = await readKeyChecks(context);
-      const backup = await checkBackup({ directory, keyChecks });
+      const backup = await checkBackup({ directory: fromCaller(directory), keyChecks });
       await context.withDatabase((database) => restoreBackup(backup, database), { creates: true });
       const { createdAt, lastReceipt, keyCheck } = backup.manifest;
       return [

@@ -9,6 +9,7 @@ import {
   type OperatorTicket,
   type MessageRow,
 } from '../../modules/support/api.ts';
+import { fromCaller } from '../config/enter-application.ts';
 import {
   COMMAND_ACTOR,
   WrongWords,
@@ -80,7 +81,7 @@ function printable(words: string): string {
 function writeImage(id: string, file: string): OperatorAction {
   return async ({ ticketContext }) => {
     const { type, length, chunks } = await readOperatorTicketImage(ticketContext, id);
-    await writeFile(file, chunks(), { flag: 'wx' });
+    await writeFile(fromCaller(file), chunks(), { flag: 'wx' });
     return [`Saved to ${file}: ${type}, ${length} bytes.`];
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -6,6 +7,11 @@ import { fileURLToPath } from 'node:url';
  * program, and names its `.env`, if there is one, for the settings.
  */
 export function enterApplication(): void {
+  // npm names the directory of its caller, and has entered the application's already.
+  process.env['INIT_CWD'] ??= process.cwd();
   process.chdir(fileURLToPath(new URL('../../../../', import.meta.url)));
   if (existsSync('.env')) process.env['ENV_FILE'] ??= '.env';
 }
+
+/** The path of a command's argument, from where the command was called. */
+export const fromCaller = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path);
