@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CONDITION_NAMES, type ConditionName } from '@causeway/contract/console/lists';
 import { backupName } from '../src/app/backup/backup-folder.ts';
@@ -363,6 +364,21 @@ test('a provider without payments needs no comparison', async () => {
   await query('delete from reconciled_days');
   const { db } = parts.database;
   expect(await listUncompared(db, ['another', STUB], ago(50 * HOUR))).toEqual([STUB]);
+});
+
+test('a failed request counts, a failed probe does not', async () => {
+  const { database } = parts;
+  const sampler = createProcessSampler({ database, clock: time.clock, dataDir: null, process: 'here:4' });
+  const app = Fastify();
+  sampler.countRequests(app);
+  app.get('/page', async (_request, reply) => reply.code(503).send());
+  app.get('/probe', { config: { isUnlogged: true } }, async (_request, reply) => reply.code(503).send());
+  for (const path of ['/page', '/probe', '/probe']) await app.inject(path);
+  await sampler.save();
+  sampler.stop();
+  await app.close();
+  const { rows } = await query(`select figures from process_samples where process = 'here:4'`);
+  expect(rows).toEqual([{ figures: expect.objectContaining({ requests: 1, failed: 1 }) as object }]);
 });
 
 test('what has stopped being evaluated is a condition, too', async () => {

@@ -9,7 +9,7 @@ import type { HealthCheck } from './health-check.ts';
 import { saveSample } from './monitoring-store.ts';
 
 export interface ProcessSampler {
-  /** Counts all requests of an app; for use before its routes. */
+  /** Counts the requests of an app, except for probes; for use before its routes. */
   countRequests(app: FastifyInstance): void;
   /** Saves what was measured since the last call. The sampler calls this every minute. */
   save(): Promise<void>;
@@ -69,7 +69,9 @@ export function createProcessSampler({ database, clock, dataDir, ...parts }: Sam
 
   return {
     countRequests: (app) =>
-      void app.addHook('onResponse', (_request, reply, done) => {
+      void app.addHook('onResponse', (request, reply, done) => {
+        // Probes fail because something else is wrong.
+        if (request.routeOptions.config.isUnlogged === true) return done();
         counts.requests += 1;
         if (reply.refusal === 'TOO_MANY_REQUESTS') counts.limited += 1;
         if (reply.statusCode >= 500) counts.failed += 1;
