@@ -248,6 +248,8 @@ describe('a demo answers only this machine', () => {
       const answer = await rawRequest(`${demo.url}${path}`, { method, headers: { host } });
       expect({ path, status: answer.status }).toEqual({ path, status: 400 });
       expect((JSON.parse(answer.body) as Envelope).code).toBe(400);
+      expectSecurityHeaders(answer);
+      expect(answer.headers['x-request-id']).toBeDefined();
     }
   });
 

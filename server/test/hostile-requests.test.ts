@@ -285,6 +285,10 @@ describe('connections', () => {
     const refused = await ask('/openapi.json');
     expect(refused).toMatchObject({ status: 503, headers: { connection: 'close' } });
     expect((JSON.parse(refused.body) as Envelope).code).toBe(503);
+    expect(refused.headers).toMatchObject({
+      'x-request-id': expect.any(String) as string,
+      'x-content-type-options': 'nosniff',
+    });
     expect((await ask('/healthz')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await ask('/openapi.json')).status).toBe(200);

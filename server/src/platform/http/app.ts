@@ -87,6 +87,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
   });
   installRequestId(app);
+  installSecurityHeaders(app, headers);
   installConnectionLimit(app, options.maxConnections);
   installBodies(app, { ...BODY_LIMITS, ...options.bodyLimits });
   installJsonBodies(app);
@@ -96,7 +97,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installHostCheck(app, options.isOwnHost);
   if (options.trustProxy === 0) installProxyWarning(app, options.log);
   await app.register(cookie);
-  installSecurityHeaders(app, headers);
   if (options.isAllowedOrigin !== undefined) await installCrossOrigin(app, options.isAllowedOrigin);
   return app;
 }
