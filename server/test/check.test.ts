@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
@@ -87,6 +90,14 @@ describe('each problem is one line with its remedy', () => {
       expect.stringMatching(/Settings: PayPal needs PAYPAL_CLIENT_ID too/),
       expect.stringMatching(/Settings: TRUST_PROXY is not set \(/),
     ]);
+  });
+
+  test('a demo before its first start, of which nothing is created', async () => {
+    const dataDir = join(tmpdir(), `causeway-no-demo-${process.pid}`);
+    const lines = async (DATA_DIR: string) => (await operate({ DATA_DIR }, ['check'])).out;
+    expect(await lines(dataDir)).toMatch(/PROBLEM {2}Database: There is no database/);
+    expect(existsSync(dataDir)).toBe(false);
+    expect(await lines('/dev/null/demo')).toMatch(/PROBLEM {2}Secret: ENOTDIR.* or set APP_SECRET\.\n$/);
   });
 
   test.each<[string, Readonly<Record<string, string>>, RegExp]>([

@@ -46,7 +46,13 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
     return;
   }
   yield fine('Settings', `complete for ${config.mode}`);
-  const secrets = await readSecrets(config);
+  let secrets: AppSecrets;
+  try {
+    secrets = await readSecrets(config, { creates: false });
+  } catch (error) {
+    yield problem('Secret', `${reasonOf(error)}. Let the server’s user read DATA_DIR, or set APP_SECRET.`);
+    return;
+  }
   const found = yield* findInDatabase(config, secrets);
   const keyFor = found ?? keysOf(secrets.appSecret);
   if (config.backupDir !== undefined)

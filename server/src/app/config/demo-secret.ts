@@ -4,20 +4,25 @@ import { join } from 'node:path';
 import type { AppSecrets } from '../../modules/identity/api.ts';
 import type { Config } from './config.ts';
 
-/** The secrets of the settings; a demo's first one is created. */
-export async function readSecrets({
-  appSecret,
-  appSecretPrevious: previous,
-  dataDir,
-}: Pick<Config, 'appSecret' | 'appSecretPrevious' | 'dataDir'>): Promise<AppSecrets> {
-  return { appSecret: appSecret ?? (await demoSecret(dataDir)), previous };
+/** The secrets of the settings; a demo's first one is created, or with `creates: false` one that is not stored. */
+export async function readSecrets(
+  {
+    appSecret,
+    appSecretPrevious: previous,
+    dataDir,
+  }: Pick<Config, 'appSecret' | 'appSecretPrevious' | 'dataDir'>,
+  { creates = true } = {},
+): Promise<AppSecrets> {
+  return { appSecret: appSecret ?? (await demoSecret(dataDir, creates)), previous };
 }
 
 /** Returns the demo's `APP_SECRET`: created at the first start, stored in `dataDir`, readable by its owner only. */
-export async function demoSecret(dataDir: string): Promise<string> {
+export async function demoSecret(dataDir: string, creates = true): Promise<string> {
   const path = join(dataDir, 'demo-secret');
-  return (await readIfThere(path)) ?? (await make(dataDir, path));
+  return (await readIfThere(path)) ?? (creates ? make(dataDir, path) : randomSecret());
 }
+
+const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 async function readIfThere(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -33,7 +38,7 @@ async function make(dataDir: string, path: string): Promise<string> {
   const file = await open(draft, 'wx', 0o600);
   try {
     try {
-      await file.writeFile(randomBytes(32).toString('base64url'));
+      await file.writeFile(randomSecret());
       await file.sync();
     } finally {
       await file.close();
