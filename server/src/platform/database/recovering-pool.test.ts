@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabaseRelay } from '../../../test/database-relay.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { usedFrom } from '../../../test/used-from.ts';
+import { DatabaseAway } from './database-away.ts';
 import { RecoveringPool } from './recovering-pool.ts';
 
 const MAX = 10;
@@ -54,4 +55,17 @@ test('a process that was busy while the server answered does not take it for sil
     }),
   );
   await expect(Promise.all(answers)).resolves.toHaveLength(CALLERS);
+});
+
+test('a silent server is detected even after the machine’s clock was set back', async () => {
+  for (const client of await openPool(relay.url)) client.release();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  try {
+    await sleep(1100);
+    relay.cut();
+    await expect(ask()).rejects.toThrow(DatabaseAway);
+  } finally {
+    vi.useRealTimers();
+    relay.mend();
+  }
 });

@@ -26,7 +26,7 @@ const ALL_BUSY = 'timeout exceeded when trying to connect';
  * vanished (a pulled cable, a frozen host) in under a second instead of by a query's timeout. Connections in
  * steady use are never probed. Throws `DatabaseAway` if no connection is available: soon if the server is unreachable,
  * and after some seconds if all connections stay busy. After a timeout it first reads what has arrived: a process that was
- * busy meanwhile has not read yet what the server has answered.
+ * busy meanwhile has not read yet what the server has answered. Times are of a clock that is never set back.
  */
 export class RecoveringPool extends pg.Pool {
   readonly #lastHeard = new WeakMap<pg.PoolClient, { at: number }>();
@@ -39,9 +39,9 @@ export class RecoveringPool extends pg.Pool {
   #watch: NodeJS.Timeout | undefined;
   #isProbing = false;
   /** When the last probe was answered. */
-  #probedAt = 0;
+  #probedAt = -Infinity;
   /** When a connection was last heard from. */
-  #heardAt = 0;
+  #heardAt = -Infinity;
 
   /** `sqlStates` counts errors by SQLSTATE. */
   constructor(config: pg.ClientConfig, max: number, sqlStates: Map<string, number>) {
@@ -58,11 +58,11 @@ export class RecoveringPool extends pg.Pool {
     this.#config = config;
     this.#max = max;
     this.on('connect', (client) => {
-      const heard = { at: Date.now() };
+      const heard = { at: performance.now() };
       this.#lastHeard.set(client, heard);
       const connection = connectionOf(client);
       connection.stream.on('data', () => {
-        this.#heardAt = heard.at = Date.now();
+        this.#heardAt = heard.at = performance.now();
       });
       connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => {
         sqlStates.set(code, (sqlStates.get(code) ?? 0) + 1);
@@ -84,15 +84,15 @@ export class RecoveringPool extends pg.Pool {
   async #connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await this.#acquire();
-      if (Date.now() - (this.#lastHeard.get(client)?.at ?? 0) < TRUSTED_MS) return client;
+      if (performance.now() - (this.#lastHeard.get(client)?.at ?? -Infinity) < TRUSTED_MS) return client;
 
-      const asked = Date.now();
+      const asked = performance.now();
       try {
         // @types/pg misses that a single query may have its own timeout.
         await client.query({ text: 'select 1', query_timeout: PROBE_TIMEOUT_MS } as pg.QueryConfig);
         return client;
       } catch (error) {
-        const isTimeout = Date.now() - asked >= PROBE_TIMEOUT_MS;
+        const isTimeout = performance.now() - asked >= PROBE_TIMEOUT_MS;
         await setImmediate();
         client.release(error as Error);
         // A timeout means that the others are silent too, unless one was heard from. A closed connection (a restart of
@@ -109,7 +109,7 @@ export class RecoveringPool extends pg.Pool {
   }
 
   async #waitForOne(): Promise<pg.PoolClient> {
-    const asked = Date.now();
+    const asked = performance.now();
     const connected = super.connect();
     const { promise: away, reject } = Promise.withResolvers<never>();
     this.#waiting.add(reject);
@@ -139,7 +139,7 @@ export class RecoveringPool extends pg.Pool {
 
   /** While all connections are busy and silent, a further one shows from time to time whether the server answers. */
   async #probeServer(): Promise<void> {
-    const asked = Date.now();
+    const asked = performance.now();
     const isHeard = asked - this.#heardAt < LONG_WAIT_MS || asked - this.#probedAt < PROBE_PAUSE_MS;
     if (isHeard || this.#isProbing || this.totalCount < this.#max) return;
     this.#isProbing = true;
@@ -147,7 +147,7 @@ export class RecoveringPool extends pg.Pool {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      this.#probedAt = Date.now();
+      this.#probedAt = performance.now();
     } catch (error) {
       await setImmediate();
       // A slow server has answered others in the meantime.
