@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -222,6 +222,15 @@ describe('on the embedded database', () => {
     // The command neither ends the server nor takes its database.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
+    const relative = await operate({ DATA_DIR: './none' }, ['settings']);
+    expect(relative.err).toContain(`There is no database in ${resolve('none')} yet`);
+    const loop = join(dataDir, 'loop');
+    await symlink(loop, loop);
+    expect(await operate({ DATA_DIR: loop }, ['settings'])).toEqual({
+      code: 1,
+      out: '',
+      err: `The database in ${loop} can’t be used by this user (ELOOP). Run the command as the server’s user.\n`,
+    });
 
     expect(await operate(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     const again = spawnServer({ dataDir, port: await freePort() });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseOptions, type Config } from '../config/config.ts';
@@ -29,11 +29,7 @@ export async function openOperatedDatabase(
       forAMoment: true,
     });
   if (databaseUrl !== undefined) return open(databaseUrl);
-  if (!creates && !existsSync(join(dataDir, 'postgres'))) {
-    throw new Error(
-      `There is no database in ${dataDir} yet. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.`,
-    );
-  }
+  if (!creates) await lstat(join(dataDir, 'postgres')).catch(refuseMissing(dataDir));
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const running = await findRunningDatabase(dataDir);
@@ -45,4 +41,16 @@ export async function openOperatedDatabase(
       await sleep(200);
     }
   }
+}
+
+function refuseMissing(dataDir: string) {
+  return ({ code = '' }: NodeJS.ErrnoException): never => {
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new Error(
+        `There is no database in ${dataDir} yet. Set DATA_DIR or DATABASE_URL to the server’s value, or start the server once.`,
+      );
+    throw new Error(
+      `The database in ${dataDir} can’t be used by this user (${code}). Run the command as the server’s user.`,
+    );
+  };
 }

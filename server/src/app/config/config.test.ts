@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { problemsOf } from './config.fixture.ts';
 import { readConfig } from './config.ts';
@@ -44,7 +44,7 @@ describe('demo mode needs nothing', () => {
       allowedOrigins: [],
       hasPublicUrl: false,
       trustProxy: 0,
-      dataDir: './data',
+      dataDir: resolve('data'),
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databasePool: 10,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import { readAlertConfig } from './alert-settings.ts';
@@ -97,7 +98,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     allowedOrigins: readAllowedOrigins(reader, mode),
     hasPublicUrl: publicUrl !== undefined,
     trustProxy,
-    dataDir: read('DATA_DIR') ?? './data',
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
     smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'])?.href,
     databaseUrl: readDatabaseUrl(reader, 'DATABASE_URL'),
     databaseDirectUrl: readDatabaseUrl(reader, 'DATABASE_DIRECT_URL'),
