@@ -390,6 +390,11 @@ describe('restore', () => {
     await rm(join(directory, 'journal.ndjson'));
     expect(await settings(directory)).toMatchObject({ code: 0, err: '' });
     expect(await settings(backupDir)).toMatchObject({ code: 0, err: '' });
+    expect(await operate({ ...environment(fresh), BACKUP_DIR: '/dev/null/backups' }, ['backup'])).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^BACKUP_DIR can’t be used \(ENOTDIR: [^\n]*backup\.md\)\.\n$/) as string,
+    });
   });
 
   test('refuses a database that isn’t empty', async () => {

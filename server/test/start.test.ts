@@ -111,12 +111,15 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
     expect(await operate({ DATABASE_URL: databaseUrl, APP_SECRET }, ['settings'])).toMatchObject({ code: 0 });
   });
 
-  test('a start with the BACKUP_DIR of another installation is refused in one line', async () => {
+  test('a start with the BACKUP_DIR of another installation, or one that can’t be used, is refused in one line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'causeway-start-'));
     await writeFile(join(folder, 'journal.ndjson'), '{"installation":"other","lastReceipt":0}\n');
     const line = await refusal({ DATABASE_URL: databaseUrl, BACKUP_DIR: folder });
     expect(line).toMatch(/^BACKUP_DIR is in use by another installation: .* set BACKUP_DIR to an empty/);
     await rm(folder, { recursive: true });
+    expect(await refusal({ DATABASE_URL: databaseUrl, BACKUP_DIR: '/dev/null/backups' })).toMatch(
+      /^BACKUP_DIR can’t be used \(ENOTDIR: [^\n]*backup\.md\)\.\n$/,
+    );
   });
 
   describe('in a database with accounts that is older than the check value', () => {

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
 import { databaseOptions, readConfig, type Config } from './config/config.ts';
 import { readSecrets } from './config/demo-secret.ts';
+import { inBackupDir } from './backup/backup-refused.ts';
 import { checkJournal } from './backup/journal.ts';
 import { refuseNewDatabase, refuseOtherInstallation } from './backup/other-installation.ts';
 import { installationOf } from '../platform/crypto/keys.ts';
@@ -109,9 +110,11 @@ async function run(
 /** Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one. */
 async function checkStart(db: Db, backupDir: string | undefined, installation: string): Promise<void> {
   if (backupDir === undefined) return checkInstallation(db);
-  await checkInstallation(db, () => refuseNewDatabase(db, backupDir));
-  await refuseOtherInstallation(backupDir, installation);
-  await checkJournal(db, backupDir);
+  await inBackupDir(backupDir, async () => {
+    await checkInstallation(db, () => refuseNewDatabase(db, backupDir));
+    await refuseOtherInstallation(backupDir, installation);
+    await checkJournal(db, backupDir);
+  });
 }
 
 /** Returns the message at the start: addresses, and what exists only in a demo. */

@@ -4,3 +4,20 @@ import { StartRefused } from '../../platform/start-refused.ts';
 export class BackupRefused extends StartRefused {
   override readonly name = 'BackupRefused';
 }
+
+const UNUSABLE = new Set(['EACCES', 'ENOSPC', 'ENOTDIR', 'EROFS']);
+
+/** Runs `work` on BACKUP_DIR. Throws {@link BackupRefused} if the file system refuses that. */
+export async function inBackupDir<T>(backupDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code = '', path = backupDir } = error as NodeJS.ErrnoException;
+    if (!UNUSABLE.has(code)) throw error;
+    const remedy = code === 'ENOSPC' ? 'Make room on its disk' : 'Let the server’s user read and write it';
+    throw new BackupRefused(
+      `BACKUP_DIR can’t be used (${code}: ${path}). ${remedy} (docs/production/backup.md).`,
+      { cause: error },
+    );
+  }
+}

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/open.ts';
 import { TIMED_OUT, withDeadline } from '../../platform/deadline.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
-import { StartRefused } from '../../platform/start-refused.ts';
+import { inBackupDir } from '../backup/backup-refused.ts';
 import { refuseOtherInstallation } from '../backup/other-installation.ts';
 import { openOperatedDatabase } from '../cli/open-operated-database.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
@@ -151,13 +151,14 @@ async function checkBackupDir(backupDir: string, installation: string | undefine
   let nearest = resolve(backupDir);
   while (!existsSync(nearest)) nearest = dirname(nearest);
   try {
-    await readdir(nearest);
-    await access(nearest, constants.W_OK);
-    if (installation !== undefined) await refuseOtherInstallation(backupDir, installation);
+    await inBackupDir(backupDir, async () => {
+      await readdir(nearest);
+      await access(nearest, constants.W_OK);
+      if (installation !== undefined) await refuseOtherInstallation(backupDir, installation);
+    });
     return fine('Backups', `BACKUP_DIR can be ${nearest === resolve(backupDir) ? 'written' : 'created'}`);
   } catch (error) {
-    if (error instanceof StartRefused) return problem('Backups', error.message);
-    return problem('Backups', `${reasonOf(error)}. Let the server’s user write to BACKUP_DIR.`);
+    return problem('Backups', reasonOf(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { checkValueOf, findSecret, readInstallation } from '../../modules/identity/api.ts';
 import { fromCaller } from '../config/enter-application.ts';
 import { databaseUrlProblem } from '../config/database-url.ts';
-import { BackupRefused } from '../backup/backup-refused.ts';
+import { BackupRefused, inBackupDir } from '../backup/backup-refused.ts';
 import type { BackupKind } from '../backup/backup-folder.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { moveDatabase } from '../backup/move-database.ts';
@@ -44,13 +44,9 @@ export async function backUp(context: SchemaContext, kind: BackupKind): Promise<
         'APP_SECRET isn’t the one that this database was set up with: set the earlier one.',
       );
     const installation = await readInstallation(db, secret);
-    await refuseOtherInstallation(backupDir, installation);
-    const { directory, manifest } = await makeBackup({
-      connection,
-      backupDir,
-      keyCheck: checkOf(secret),
-      installation,
-      kind,
+    const { directory, manifest } = await inBackupDir(backupDir, async () => {
+      await refuseOtherInstallation(backupDir, installation);
+      return makeBackup({ connection, backupDir, keyCheck: checkOf(secret), installation, kind });
     });
     const rows = sum(manifest.tables.map((table) => table.rows));
     const megabytes = (sum(manifest.tables.map((table) => table.bytes)) / 1e6).toFixed(1);
