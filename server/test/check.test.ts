@@ -148,9 +148,11 @@ describe('each problem is one line with its remedy', () => {
         expect.stringMatching(/Database: allows 5 connections.*raise/),
       ]);
       url.pathname = new URL(empty.url.replace('@/', '@localhost/')).pathname;
-      expect(await problemsWith({ DATABASE_URL: url.href })).toContainEqual(
-        expect.stringMatching(/Database: its user may not create tables: run "bin\/causeway migrate" as/),
+      const { out } = await operate({ ...env, DATABASE_URL: url.href }, ['check']);
+      expect(out).toMatch(
+        /^PROBLEM {2}Database: its user may not create tables: run "bin\/causeway migrate" as/m,
       );
+      expect(out).toMatch(/^ok {7}Database: is not set up .* and so does "bin\/causeway upgrade"$/m);
     } finally {
       await empty.drop();
       await client.query(`drop owned by ${role}; drop role ${role};`);

@@ -81,7 +81,9 @@ async function* findInDatabase(
     const { rows } = await database.pool.query(`select to_regclass('public.app_secret_check') as name`);
     if (rows[0]?.name === null) {
       const how =
-        config.migrate === 'auto' ? 'the server does so when it starts' : '"bin/causeway migrate" does so';
+        config.migrate === 'auto'
+          ? 'the server does so when it starts, and so does "bin/causeway upgrade"'
+          : '"bin/causeway migrate" does so';
       yield fine('Database', `is not set up by this version yet: ${how}`);
       return undefined;
     }
@@ -145,8 +147,10 @@ async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding>
   }
 }
 
-/** The server creates the directory if it is missing. */
-/** `installation` is undefined before the first start and without a database. */
+/**
+ * The server creates the directory if it is missing. `installation` is undefined before the first start and without a
+ * database.
+ */
 async function checkBackupDir(backupDir: string, installation: string | undefined): Promise<Finding> {
   let nearest = resolve(backupDir);
   while (!existsSync(nearest)) nearest = dirname(nearest);
