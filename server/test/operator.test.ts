@@ -85,6 +85,13 @@ describe('on the database of a running server', () => {
     );
   });
 
+  test('a change of one of the provider’s facts says that it confirms them', async () => {
+    const set = (...words: string[]) => operate(env, ['settings', 'set', ...words]);
+    expect(await set('factsConfirmed', 'false')).toEqual(said('factsConfirmed false\n'));
+    expect(await set('countryNum', '12')).toEqual(said('countryNum 12\nfactsConfirmed true\n'));
+    expect(await set('countryNum', '13')).toEqual(said('countryNum 13\n'));
+  });
+
   test.each([
     [['settings', 'set', 'trialDays', 'five'], 'trialDays: must be a whole number of days from 0 to 3650'],
     [['jobs', 'retry', '--kind', 'mail'], 'mail: no such kind of job. Choose one of: '],
@@ -164,7 +171,7 @@ describe('on the database of a running server', () => {
     vi.stubEnv('INIT_CWD', tmpdir());
     const file = `causeway-ticket-image-${image}.png`;
     expect(await operate(env, ['tickets', 'image', image, file])).toMatchObject({ code: 0, err: '' });
-    expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
+    expect((await readFile(join(tmpdir(), file))).subarray(1, 4).toString()).toBe('PNG');
     expect((await operate(env, ['tickets', 'image', image, file])).code).toBe(1);
     await rm(join(tmpdir(), file));
     vi.unstubAllEnvs();
@@ -215,13 +222,6 @@ describe('on the embedded database', () => {
     const early = await operate(env, ['settings']);
     expect(early).toMatchObject({ code: 1, out: '' });
     expect(early.err).toContain(`There is no database in ${dataDir} yet`);
-
-    const server = spawnServer({ dataDir, port: await freePort() });
-    await untilHealthy(server);
-    expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
-    // The command neither ends the server nor takes its database.
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
     const relative = await operate({ DATA_DIR: './none' }, ['settings']);
     expect(relative.err).toContain(`There is no database in ${resolve('none')} yet`);
     const loop = join(dataDir, 'loop');
@@ -231,6 +231,13 @@ describe('on the embedded database', () => {
       out: '',
       err: `The database in ${loop} can’t be used by this user (ELOOP). Run the command as the server’s user.\n`,
     });
+
+    const server = spawnServer({ dataDir, port: await freePort() });
+    await untilHealthy(server);
+    expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
+    // The command neither ends the server nor takes its database.
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
 
     expect(await operate(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     const again = spawnServer({ dataDir, port: await freePort() });

@@ -47,8 +47,9 @@ function setSetting(key: string, words: string): OperatorAction {
   return async ({ settings }) => {
     const steps = key.split('.');
     const value = meant(words, valueAt(await settings.read(), steps));
-    await changeSetting(settings, { path: key, value, actor: COMMAND_ACTOR });
-    return [line(key, valueAt(await settings.read(), steps))];
+    const isConfirmed = await changeSetting(settings, { path: key, value, actor: COMMAND_ACTOR });
+    const changed = line(key, valueAt(await settings.read(), steps));
+    return isConfirmed ? [changed, line('factsConfirmed', true)] : [changed];
   };
 }
 

@@ -142,7 +142,7 @@ describe('the provider\u2019s facts, in production', () => {
     ['countryNum', 12],
   ])('are confirmed by a change of %s, and its audit row says so', async (path, value) => {
     expect((await production.read()).factsConfirmed).toBe(false);
-    await changeSetting(production, { path, value, actor: 'operator:7' });
+    expect(await changeSetting(production, { path, value, actor: 'operator:7' })).toBe(true);
     expect((await production.read()).factsConfirmed).toBe(true);
     expect(await lastEntry()).toMatchObject({ subject: path, details: { factsConfirmed: true } });
   });
@@ -157,7 +157,7 @@ describe('the provider\u2019s facts, in production', () => {
 
   test('stay unconfirmed if the same change says so, or another setting is changed or reset', async () => {
     await together({ serverNum: 300, factsConfirmed: false });
-    await changeSetting(production, { path: 'trialDays', value: 5, actor: 'operator:7' });
+    expect(await changeSetting(production, { path: 'trialDays', value: 5, actor: 'operator:7' })).toBe(false);
     await resetSetting(production, { path: 'serverNum', actor: 'operator:7' });
     expect((await production.read()).factsConfirmed).toBe(false);
   });

@@ -88,17 +88,23 @@ export interface SettingChange {
 
 /**
  * Sets the value at a path and writes the audit row in one transaction; changing one of the provider's facts confirms
- * them. Throws {@link ChangeRefused} for an unknown path or an unsuitable value.
+ * them. Returns whether that happened. Throws {@link ChangeRefused} for an unknown path or an unsuitable value.
  */
 export async function changeSetting(
   settings: SettingsService,
   { value, ...change }: SettingChange & { readonly value: unknown },
-): Promise<void> {
-  await writeChange(settings, change, 'setting.change', async (tx, { key, steps, before }) => {
-    const after = checkSetting(key, withValueAt(before, steps, value), settings.defaults[key]);
-    await writeSettingValue(tx, key, after, settings.clock());
-    return (await confirmFacts(settings, tx, [key])) ? { after, factsConfirmed: true } : { after };
-  });
+): Promise<boolean> {
+  const { factsConfirmed = false } = await writeChange(
+    settings,
+    change,
+    'setting.change',
+    async (tx, { key, steps, before }) => {
+      const after = checkSetting(key, withValueAt(before, steps, value), settings.defaults[key]);
+      await writeSettingValue(tx, key, after, settings.clock());
+      return (await confirmFacts(settings, tx, [key])) ? { after, factsConfirmed: true } : { after };
+    },
+  );
+  return factsConfirmed;
 }
 
 /** Resets the value at a path to its default and writes an audit row. Throws {@link ChangeRefused}. */
@@ -128,12 +134,13 @@ async function writeChange(
   { path, actor }: SettingChange,
   action: string,
   write: (tx: Tx, place: SettingPlace & { readonly before: unknown }) => Promise<Written>,
-): Promise<void> {
+): Promise<Written> {
   const { key, steps } = placeOf(settings, path);
-  await inTransaction(settings.db, async (tx) => {
+  const written = await inTransaction(settings.db, async (tx) => {
     await lockSettings(tx);
     const before = settings.fitting(key, await findSettingValue(tx, key));
-    const { after, ...rest } = await write(tx, { key, steps, before });
+    const result = await write(tx, { key, steps, before });
+    const { after, ...rest } = result;
     const details = {
       ...rest,
       before: JSON.stringify(valueAt(before, steps)),
@@ -141,8 +148,10 @@ async function writeChange(
     };
     const at = settings.clock();
     await appendAudit(tx, { at, actor, action, accountId: null, subject: path, details });
+    return result;
   });
   settings.forget();
+  return written;
 }
 
 type ValuesByPath = Readonly<Record<string, unknown>>;
