@@ -1,7 +1,6 @@
 /**
  * `npm run release` makes the tarballs for production in `release/`: the built site and console, the server, and the
- * modules that it needs. Options: `--arch x64` for one architecture, `--out <directory>`, and `--previous <tarball>`,
- * which adds the hashed files of the previous release, for pages that are open while servers are replaced.
+ * modules that it needs. `--help` lists its options.
  */
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
@@ -103,15 +102,36 @@ async function installModules(root: string, version: string, arch: string): Prom
     await rm(join(modules, path), { recursive: true, force: true });
 }
 
-const { values } = parseArgs({
-  options: {
-    arch: { type: 'string', multiple: true, default: ARCHITECTURES },
-    out: { type: 'string', default: 'release' },
-    previous: { type: 'string' },
-  },
-});
-const unknown = values.arch.find((arch) => !ARCHITECTURES.includes(arch));
-if (unknown !== undefined) throw new Error(`--arch must be x64 or arm64, not ${unknown}`);
+const HELP = `npm run release makes the tarballs for production in release/. Options:
+  --arch <x64|arm64>    for one architecture; both by default
+  --out <directory>     for another directory
+  --previous <tarball>  adds the hashed files of the previous release, for pages that are open while servers are replaced
+`;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        arch: { type: 'string', multiple: true, default: ARCHITECTURES },
+        help: { type: 'boolean' },
+        out: { type: 'string', default: 'release' },
+        previous: { type: 'string' },
+      },
+    });
+    const unknown = values.arch.find((arch) => !ARCHITECTURES.includes(arch));
+    if (unknown !== undefined) throw new Error(`--arch must be x64 or arm64, not ${unknown}`);
+    return values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return process.exit(1);
+  }
+}
+
+const values = readOptions();
+if (values.help === true) {
+  process.stdout.write(HELP);
+  process.exit();
+}
 const out = resolve(values.out);
 const previous = values.previous === undefined ? undefined : resolve(values.previous);
 process.chdir(ROOT);
