@@ -83,6 +83,8 @@ test('the tab names the answer or the guide, and going back from an answer keeps
   }
   await heading(page, 2).click();
   await expect(page).toHaveTitle(new RegExp(`^${frame.titles.helpDetail} · `));
+  await page.goto('/#/FastGuide');
+  await expect(page.getByText(help.choosePlatform)).toBeVisible();
   await page.goto('/#/FastGuide?helpcategory=Chrome');
   await expect(page).toHaveTitle(new RegExp(`^${help.guideTitles.Chrome} · `));
 

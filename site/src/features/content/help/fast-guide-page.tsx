@@ -61,7 +61,8 @@ function useTopOfGuide(): void {
 export default function FastGuidePage() {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);
-  const platform = readGuidePlatform(new URLSearchParams(useLocation().search));
+  const query = new URLSearchParams(useLocation().search);
+  const platform = readGuidePlatform(query);
   useTopOfGuide();
   const title = platform === undefined ? titles.fastGuide : t.guideTitles[platform];
   useTabTitle(title);
@@ -84,7 +85,11 @@ export default function FastGuidePage() {
       />
       {platform === undefined ? (
         <>
-          <EmptyState title={t.noContent}>{t.noContentText}</EmptyState>
+          {query.has('helpcategory') ? (
+            <EmptyState title={t.noContent}>{t.noContentText}</EmptyState>
+          ) : (
+            <EmptyState title={t.choosePlatform} />
+          )}
           <StillStuck />
         </>
       ) : (

@@ -32,6 +32,7 @@ export const phrases = {
     Windows: 'Download for Windows',
     Chrome: 'Get the Chrome extension',
   },
+  choosePlatform: 'Choose your platform',
   noContent: 'Guide not found',
   noContentText: 'Choose a platform above.',
   askTitle: 'Still stuck?',

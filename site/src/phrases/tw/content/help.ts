@@ -33,6 +33,7 @@ export const phrases: typeof en = {
     Windows: '下載 Windows 版',
     Chrome: '下載 Chrome 擴充功能',
   },
+  choosePlatform: '請選擇平台',
   noContent: '尚無內容',
   noContentText: '這個平台還沒有快速入門，請從上方選擇其他平台。',
   askTitle: '問題還沒解決嗎？',

@@ -33,6 +33,7 @@ export const phrases: typeof en = {
     Windows: '下载 Windows 客户端',
     Chrome: '下载 Chrome 扩展程序',
   },
+  choosePlatform: '请选择平台',
   noContent: '暂无内容',
   noContentText: '该平台暂无快速入门，请从上方选择其他平台。',
   askTitle: '问题仍未解决？',
