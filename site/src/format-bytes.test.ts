@@ -13,8 +13,11 @@ describe('the size of a file', () => {
     expect(formatBytes(999_999_999, 'en')).toBe('1 GB');
   });
 
-  it('spans from bytes to many gigabytes', () => {
-    expect(formatBytes(1, 'zh')).toBe('1 B');
+  it.each(LANGUAGES)('is shown in bytes if it is small in %s', (language) => {
+    expect(formatBytes(146, language)).toBe('146 B');
+  });
+
+  it('spans to many gigabytes', () => {
     expect(formatBytes(1_340_000, 'en')).toBe('1.3 MB');
     expect(formatBytes(4_000_000_000_000, 'en')).toBe('4,000 GB');
   });

@@ -11,7 +11,10 @@ export function formatBytes(bytes: number, language: Language): string {
     amount /= 1000;
     unit += 1;
   }
-  return new Intl.NumberFormat(LANGUAGE_TAGS[language], {
+  const tag = LANGUAGE_TAGS[language];
+  // The library's own unit is spelled out in some languages.
+  if (unit === 0) return `${new Intl.NumberFormat(tag).format(amount)} B`;
+  return new Intl.NumberFormat(tag, {
     style: 'unit',
     unit: UNITS[unit],
     unitDisplay: 'short',
