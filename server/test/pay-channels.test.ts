@@ -198,12 +198,14 @@ describe('failed starts', () => {
 describe('the check of the methods', () => {
   test('a refused method is not offered, the others are, and the console says why', async () => {
     refused = { wechatPay: 'This account is not in China' };
+    expect((await provider('gateway-2')).probe).toBeNull();
     await runJob({ all: true });
     expect((await order('wechatPay')).provider).toBe('sandbox');
     expect((await order()).provider).toBe('gateway');
     expect((await provider('gateway')).refused).toEqual([
       { method: 'wechatPay', reason: 'This account is not in China' },
     ]);
+    expect((await provider('gateway-2')).probe).toMatchObject({ account: 'The far account', live: false });
   });
 
   test('a provider that does not answer keeps its last result, and a later answer replaces it', async () => {

@@ -1,5 +1,6 @@
 import type { ChargeCurrency } from '@causeway/contract/lists';
 import { rateOf } from '@causeway/contract/money';
+import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import type { Charging, ReadPayable } from '../../catalog/api.ts';
 import type { SettingsService } from '../../content/api.ts';
@@ -14,6 +15,7 @@ import {
   suspendChannel,
 } from './pay-channel-store.ts';
 import type { PaymentProvider } from './payment.ts';
+import { saveProbe, type Probed } from './provider-health-store.ts';
 import { closeReviewItem, raiseReviewItem, settledBy } from './review-item-store.ts';
 
 interface RateParts {
@@ -81,9 +83,27 @@ export async function checkChannel(
   });
 }
 
+/** The column's range; a clock that is wrong by weeks needs no exact value. */
+const FARTHEST_MS = 2_000_000_000;
+
+/** Asks a provider for our account and compares its clock with ours. Throws if it does not answer. */
+export async function probeAccount(
+  clock: Clock,
+  probe: NonNullable<PaymentProvider['probe']>,
+): Promise<Probed> {
+  const before = clock();
+  const { account, live, at: theirs } = await probe();
+  const at = clock();
+  // The provider read its clock at some time between.
+  const middle = (before.getTime() + at.getTime()) / 2;
+  const ahead = theirs === null ? null : Math.round(theirs.getTime() - middle);
+  const clockAheadMs = ahead === null ? null : Math.max(-FARTHEST_MS, Math.min(FARTHEST_MS, ahead));
+  return { account, live, clockAheadMs, at };
+}
+
 /**
- * Job: checks providers that are out of the offer, so that they return to it, and with `all` the others too. One that
- * does not answer delays none.
+ * Job: checks providers that are out of the offer, so that they return to it, and with `all` the others too, which also
+ * reads our accounts. One that does not answer delays none.
  */
 export async function checkChannels(ctx: BillingContext, { all = false } = {}): Promise<void> {
   const states = await listChannelStates(ctx.db);
@@ -94,12 +114,13 @@ export async function checkChannels(ctx: BillingContext, { all = false } = {}): 
   await Promise.all(
     ctx.providers.map(async (provider) => {
       if (!all && !isDue(provider)) return;
-      await checkChannel(ctx, provider).catch((error: unknown) => {
-        ctx.log.warn(
-          { err: error, provider: provider.name },
-          'the methods of a provider could not be checked',
-        );
-      });
+      const { name, probe } = provider;
+      try {
+        await checkChannel(ctx, provider);
+        if (all && probe !== undefined) await saveProbe(ctx.db, name, await probeAccount(ctx.clock, probe));
+      } catch (error) {
+        ctx.log.warn({ err: error, provider: name }, 'a provider could not be checked');
+      }
     }),
   );
 }

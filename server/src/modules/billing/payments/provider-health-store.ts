@@ -77,20 +77,21 @@ export async function saveRefused(db: Db, provider: string, at: Date): Promise<v
   await keep(db, provider, { refused_at: at });
 }
 
-interface Probed {
+export interface Probed {
+  /** By our clock. */
+  readonly at: Date;
   readonly account: string;
   readonly live: boolean;
   readonly clockAheadMs: number | null;
 }
 
 export async function saveProbe(
-  tx: Tx,
+  db: Db | Tx,
   provider: string,
-  { account, live, clockAheadMs }: Probed,
-  at: Date,
+  { account, live, clockAheadMs, at }: Probed,
 ): Promise<void> {
   const said = { probed_at: at, account, is_live: live, clock_ahead_ms: clockAheadMs, silent_at: null };
-  await keep(tx, provider, said);
+  await keep(db, provider, said);
 }
 
 export async function saveSilence(db: Db, provider: string, at: Date): Promise<void> {

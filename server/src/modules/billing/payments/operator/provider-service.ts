@@ -8,7 +8,7 @@ import type { SettingsService } from '../../../content/api.ts';
 import type { BillingContext } from '../../billing-context.ts';
 import { TIMED_OUT } from '../../../../platform/deadline.ts';
 import { inOperatorsOrder, needsRate } from '../pay-channel.ts';
-import { checkChannel, readRate } from '../pay-channel-service.ts';
+import { checkChannel, probeAccount, readRate } from '../pay-channel-service.ts';
 import {
   listPayChannels,
   lockPayChannels,
@@ -32,9 +32,6 @@ export interface KnownProvider {
 export interface ProviderContext extends BillingContext {
   readonly settings: Pick<SettingsService, 'read'>;
 }
-
-/** The column's range; a clock that is wrong by weeks needs no exact value. */
-const FARTHEST_MS = 2_000_000_000;
 
 interface ProviderInput {
   readonly actor: string;
@@ -108,18 +105,13 @@ export async function probeProvider(
   const { db, clock } = ctx;
   const provider = demandProvider(ctx, name);
   if (provider.probe === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
-  const before = clock();
   await answerOf(ctx, name, checkChannel(ctx, provider));
-  const said = await answerOf(ctx, name, provider.probe());
-  const now = clock();
-  // The provider read its clock at some time between.
-  const middle = (before.getTime() + now.getTime()) / 2;
-  const ahead = said.at === null ? null : Math.round(said.at.getTime() - middle);
-  const clockAheadMs = ahead === null ? null : Math.max(-FARTHEST_MS, Math.min(FARTHEST_MS, ahead));
+  const probed = await answerOf(ctx, name, probeAccount(clock, provider.probe));
+  const { account, live, at } = probed;
   await inTransaction(db, async (tx) => {
-    await saveProbe(tx, name, { ...said, clockAheadMs }, now);
-    const after = { account: said.account, live: said.live };
-    const act = { at: now, actor, action: 'provider.probe', accountId: null, subject: name };
+    await saveProbe(tx, name, probed);
+    const after = { account, live };
+    const act = { at, actor, action: 'provider.probe', accountId: null, subject: name };
     await appendAudit(tx, { ...act, details: { after } });
   });
   return readProvider(ctx, name);
