@@ -57,8 +57,10 @@ test('a reset whose account gets another address meanwhile sets no password', as
     return { asked: reset };
   });
   expect((await asked).name).toBe('CODE_WRONG');
-  const hash = await app.database.db.selectFrom('credentials').select('password_hash');
-  const { password_hash: stored } = await hash.where(ownedBy(ofCustomer(id))).executeTakeFirstOrThrow();
+  const credentials = app.database.db.selectFrom('credentials').select('password_hash');
+  const { password_hash: stored } = await credentials
+    .where(ownedBy(ofCustomer(id)))
+    .executeTakeFirstOrThrow();
   expect(await verifyPassword(stored, customer.password)).toBe(true);
 });
 
