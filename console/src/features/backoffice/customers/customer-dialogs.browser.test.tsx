@@ -340,9 +340,10 @@ test('an email keeps its key when it is sent again, until the server has refused
   await field(frame.reason).fill(reason);
   await press(support.sendEmail);
   await expect.element(page.getByText(frame.networkFailure)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: support.sendEmail, exact: true })).toBeEnabled();
   const refused = answer(emailCustomer, () => ({ refusal: 'CUSTOMER_KEY_USED' }));
   await press(support.sendEmail);
-  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).toHaveFocus();
   const sent = answer(emailCustomer, () => null);
   await press(support.sendEmail);
   await expect.element(dialog).not.toBeInTheDocument();
