@@ -128,7 +128,7 @@ describe('attempts', () => {
     expect((await login(customer, customer.code(), there)).name).toBe('SECOND_STEP_TRIES_USED');
     expect((await login(customer, 'AAAAA-AAAAA', app)).name).toBe('SECOND_STEP_TRIES_USED');
     expect((await login(customer)).name).toBe('SECOND_STEP_NEEDED');
-    // Nobody can guess it, and the wrong tries may have been a stranger's.
+    // It can't be guessed, and the wrong tries may have been a stranger's.
     expect((await login(customer, customer.recoveryCodes[0], app)).name).toBe('OK');
     app.time.advance(901);
     there.time.advance(901);

@@ -130,7 +130,7 @@ describe('what an answer or event does to a refund', () => {
   test.each([
     ['an answer that is pending', requested, 'pending', null, { kind: 'wait' }],
     ['an answer', requested, 'succeeded', null, end('succeeded')],
-    ['a failure that nobody awaits any more', requested, 'failed', null, end('failed', true)],
+    ['a failure that no operator awaits', requested, 'failed', null, end('failed', true)],
     ['an answer to what was approved', approved, 'succeeded', null, end('succeeded')],
     ['an event that is a failure', requested, 'failed', 6, end('failed', true)],
     ['an answer that is repeated', succeeded, 'failed', null, { kind: 'ignore' }],
