@@ -39,11 +39,11 @@ export async function resumeOrder(
   // A customer who paid and closed the page before the redirect must not be asked to pay again.
   const deadline = ctx.startDeadline();
   const asked = await recheckPayments(ctx, [waiting], { deadline });
-  const now = await findOrder(db, order.id);
-  if (isPaid(now)) return paid;
+  const current = await findOrder(db, order.id);
+  if (isPaid(current)) return paid;
   if (asked.unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
   // The customer may have cancelled it in another tab.
-  if (now === undefined || !isWaiting(now, ctx.clock())) throw new Refusal('ORDER_NOT_OPEN');
+  if (current === undefined || !isWaiting(current, ctx.clock())) throw new Refusal('ORDER_NOT_OPEN');
   // The poll may have found that the payment was refused.
   const payment = (await findKnownPayment(db, provider.name, waiting.reference)) ?? waiting;
   const starting = startPayment(ctx, provider, {
