@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockCredential } from '../src/modules/identity/account-store.ts';
 import { ofCustomer } from '../src/modules/identity/owner-store.ts';
 import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { limitKeyOf } from '../src/modules/identity/reauth-service.ts';
@@ -177,6 +179,23 @@ test('after twenty wrong codes a reset has a link, once valid for 30 minutes, wh
   expect(late).not.toBe(key);
   pass(1801);
   expect((await set(late)).name).toBe('SET_PASSWORD_KEY_INVALID');
+});
+
+test('no reset link is made for an account that gets another address meanwhile', async () => {
+  const { id, email } = await plantCustomer(app);
+  await killCodes(email);
+  const { db } = app.database;
+  const { asked } = await db.transaction().execute(async (tx) => {
+    await lockCredential(tx, id);
+    const asking = ask(email);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 10_000 }).toHaveLength(1);
+    await tx.updateTable('accounts').set({ email: freshEmail() }).where('id', '=', id).execute();
+    return { asked: asking };
+  });
+  expect((await asked).name).toBe('OK');
+  const keys = db.selectFrom('set_password_keys').select('used_at').where('owner_id', '=', id);
+  expect(await keys.execute()).toEqual([]);
 });
 
 test('the device cookie is random for each account, stored as a hash, and forgotten by a reset', async () => {
