@@ -260,7 +260,10 @@ async function expectSound({ order, disputes, words, warnings }: Staged, seen: S
   expect(after.status).toBe(gone === 0 ? 'paid' : gone >= order.cents ? 'refunded' : 'partly_refunded');
 
   const isTaken = succeeded.some((refund) => refund.takes_days);
-  const daysAway = isTaken || isWarned || after.disputes.some(({ state }) => state !== 'won');
+  const isRevoking = after.refunds.some(
+    ({ state, takes_days: takes, pending_since: since }) => state === 'requested' && takes && since !== null,
+  );
+  const daysAway = isTaken || isRevoking || isWarned || after.disputes.some(({ state }) => state !== 'won');
   const rewardsAway = isTaken || lost.length > 0;
   const given = after.ledger.filter(({ about }) => about === null);
   expect(given.map(({ source }) => source)).toEqual(

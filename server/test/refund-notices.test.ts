@@ -59,6 +59,34 @@ describe('an event about our refund', () => {
     });
   });
 
+  test.each([
+    ['all of it', undefined, true],
+    ['a part that leaves the days', false, false],
+  ])('that a pending one of %s failed restores the days held meanwhile', async (_what, takeDays, holds) => {
+    answer = async () => ({ state: 'pending', reference: null });
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const cents = holds ? order.cents : 1;
+    await here.requestOverrideRefund({ ...asked(order.orderId, cents), takeDays });
+    const held = holds ? ['refund order -90'] : [];
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'paid',
+      days: ['order 90', ...held],
+      mails: [],
+    });
+    // The day passes for neither side: what was left is restored.
+    time.advance(DAY);
+    await sayRefund(here, await wordOf(order, { state: 'failed' }));
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'paid',
+      refunds: [{ state: 'failed' }],
+      days: ['order 90', ...held, ...(holds ? ['refund order 90'] : [])],
+      mails: holds ? ['refund-failed'] : [],
+      reviewItems: [{ kind: 'refund_failed', outcome: null }],
+    });
+    await expectStoredTimeIsReplayed(db(), account, time.clock());
+  });
+
   test('that arrives before the response to the operator’s call still names the operator', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     answer = async () => {

@@ -86,6 +86,12 @@ describe('a refund in USDT', () => {
     expect(state).toBe('requested');
     expect(stub.asked.length).toBe(asked);
     expect(await mailsOf(id)).toEqual(['refund-address']);
+    // The customer may name the address weeks later, and must not have used up the days by then.
+    expect((await scene.call('/Website/info', {})).bean).toMatchObject({
+      // The trial's.
+      maxDeviceNum: 1,
+      pays: [{ refundingUsd: 17.99, disputed: true, daysTaken: false }],
+    });
     expect((await read(ordered)).money.refundsToAddress).toBe(true);
     const sendTo = { named: false, address: null, usdt: stub.tradeAt(ordered.url).amount };
     expect((await read(ordered)).refunds).toMatchObject([{ state: 'requested', sendTo }]);

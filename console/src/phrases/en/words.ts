@@ -9,7 +9,7 @@ export const phrases = {
     refunded: 'Refunded',
   },
   daysTaken: 'days removed',
-  daysHeld: 'days on hold, payment under review',
+  daysHeld: 'days on hold',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
   payMethods: {
     alipay: 'Alipay',

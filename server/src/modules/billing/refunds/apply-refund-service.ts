@@ -89,19 +89,24 @@ export async function applyRefund(
   return state;
 }
 
-/** Audits once that the refund is pending, so that the operator's request is in the log from the start. */
+/**
+ * Holds the days that a refund takes, from when it's pending: its customer may claim the money whenever they like.
+ * Audits that once, so that the operator's request is in the log from the start.
+ */
 async function waitForProvider(
   ctx: BillingContext,
   tx: Tx,
   subject: RefundSubject,
   reference: string | null,
 ): Promise<void> {
-  const { id, pending_since: since, provider_reference: known } = subject.refund;
+  const { order, payment } = subject;
+  const { id, pending_since: since, provider_reference: known, takes_days: holdsDays } = subject.refund;
   if (since === null) {
     await markPending(tx, id, ctx.clock(), reference);
-    const provider = ctx.refundProviders.find(({ name }) => name === subject.payment.provider);
+    if (holdsDays) await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: false });
+    const provider = ctx.refundProviders.find(({ name }) => name === payment.provider);
     if (provider?.refundsToAddress === true) await mailRefundAddress(ctx, tx, subject);
-    await audit(ctx, tx, subject, { state: 'requested', status: subject.order.status });
+    await audit(ctx, tx, subject, { state: 'requested', status: order.status });
   } else if (known === null && reference !== null) {
     // The first request got no answer, so the provider's name for the refund is only known now.
     await saveProviderReference(tx, id, reference);
@@ -145,13 +150,17 @@ async function applyFailure(
   subject: RefundSubject,
 ): Promise<Partial<RefundOutcome>> {
   const { refund, order, payment } = subject;
-  if (refund.state !== 'succeeded') return {};
+  const hasMoneyMoved = refund.state === 'succeeded';
+  const areDaysHeld = refund.takes_days && refund.pending_since !== null;
+  if (!hasMoneyMoved && !areDaysHeld) return {};
   let synced = null;
   // The refund failed, so the money of the review item is here again.
   if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
-  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
+  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
-  await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven });
+  // Otherwise, the customer has noticed nothing of the refund.
+  if (hasMoneyMoved || synced?.days === 'restored')
+    await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven });
   return synced === null ? {} : { status: synced.status };
 }
 

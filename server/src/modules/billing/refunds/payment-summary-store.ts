@@ -30,6 +30,7 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
           'back.cents',
           'back.order_cents',
           'back.takes_days',
+          'back.pending_since',
           'back.requested_at',
         ])
         .where('back.payment_id', '=', paymentId),

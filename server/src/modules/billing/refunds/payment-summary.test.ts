@@ -30,6 +30,7 @@ const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
       state: fc.constantFrom('requested', 'succeeded', 'failed'),
       cents: fc.integer({ min: 1, max: 2000 }),
       takesDays: fc.boolean(),
+      isPending: fc.boolean(),
       madeAt: moment,
     }),
     { maxLength: 4 },
@@ -44,6 +45,23 @@ const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
     { maxLength: 4 },
   ),
   isWarned: fc.boolean(),
+});
+
+describe('days on hold', () => {
+  const held = (change: Parameters<typeof summary>[0]) => summarizeOrder(summary(change), CAPTURED).days_held;
+  const pending = { state: 'requested', isPending: true } as const;
+
+  test.each([
+    ['a pending refund that takes the days', true, { refunds: [refund(pending)] }],
+    ['one that leaves them', false, { refunds: [refund({ ...pending, takesDays: false })] }],
+    ['one whose provider has not answered', false, { refunds: [refund({ ...pending, isPending: false })] }],
+    ['one that failed', false, { refunds: [refund({ ...pending, state: 'failed' })] }],
+    ['an open dispute', true, { disputes: [dispute()] }],
+    ['a won one', false, { disputes: [dispute({ state: 'won' })] }],
+    ['a fraud warning', true, { isWarned: true }],
+  ])('%s: %s', (_what, expected, change) => {
+    expect(held(change)).toBe(expected);
+  });
 });
 
 describe('paid → partly refunded → refunded', () => {

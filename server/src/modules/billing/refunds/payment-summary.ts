@@ -18,6 +18,8 @@ export interface PaymentSummary {
     /** Its share of the order's total in US cents; null or omitted if the payment was in US dollars. */
     readonly orderCents?: number | null;
     readonly takesDays: boolean;
+    /** Its provider has it, and the customer, a bank or an operator has yet to complete it. */
+    readonly isPending?: boolean;
     /** When it was requested; of an external refund, when its provider made it. */
     readonly madeAt: Date;
   }[];
@@ -35,6 +37,7 @@ export function summarize({
   readonly refunds: readonly (Pick<PaymentSummary['refunds'][number], 'kind' | 'state' | 'cents'> & {
     readonly order_cents: number | null;
     readonly takes_days: boolean;
+    readonly pending_since: Date | string | null;
     readonly requested_at: Date | string;
   })[];
   readonly disputes: readonly (Money & {
@@ -46,8 +49,14 @@ export function summarize({
   return {
     isWarned,
     refunds: refunds.map(
-      ({ order_cents: orderCents, takes_days: takesDays, requested_at: at, ...refund }) => {
-        return { ...refund, orderCents, takesDays, madeAt: new Date(at) };
+      ({
+        order_cents: orderCents,
+        takes_days: takesDays,
+        pending_since: since,
+        requested_at: at,
+        ...refund
+      }) => {
+        return { ...refund, orderCents, takesDays, isPending: since !== null, madeAt: new Date(at) };
       },
     ),
     disputes: disputes.map(({ opened_at: at, ...dispute }) => ({ ...dispute, openedAt: new Date(at) })),
@@ -114,7 +123,10 @@ export interface OrderSummary {
   readonly charged_back_cents: number;
   /** Includes the days of its campaign, the inviter's reward and the wheel's spins. */
   readonly days_revoked: boolean;
-  /** An open dispute, or a fraud warning if a setting says so, holds the order's own days only. */
+  /**
+   * An open dispute, a pending refund that takes the days, or a fraud warning if a setting says so, holds the order's
+   * own days only.
+   */
   readonly days_held: boolean;
 }
 
@@ -150,14 +162,17 @@ export function summarizeOrder(
   const isAllReturned = returnedCents(summary, captured) === captured.cents;
   const refundedCents = isAllReturned ? totalCents : sums.returnedCents;
   const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
-  const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
+  const revoking = summary.refunds.filter(({ takesDays }) => takesDays);
+  const areTaken = revoking.some(({ state }) => state === 'succeeded');
+  // Its customer may name an address, or claim the money, much later: until then they must not use up the days.
+  const isRevoking = revoking.some(({ state, isPending }) => state === 'requested' && isPending === true);
   return {
     status: statusAfter(totalCents, refundedCents),
     refunded_cents: refundedCents,
     refunding_cents: sums.requestedCents,
     charged_back_cents: Math.min(totalCents, sumOfDisputes(shares, 'lost', total)),
     days_revoked: areTaken || isDisputed('lost'),
-    days_held: isDisputed('open') || summary.isWarned,
+    days_held: isDisputed('open') || isRevoking || summary.isWarned,
   };
 }
 

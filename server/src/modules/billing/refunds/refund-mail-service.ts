@@ -41,7 +41,13 @@ export async function mailRefunded(
 export async function mailRefundAddress({ outbox }: BillingContext, tx: Tx, subject: Subject): Promise<void> {
   const mail = mailOf('refund-address', subject, await lockAccount(tx, subject.order.account_id));
   if (mail === null) return;
-  const values = { ...mail.values, ofTeam: subject.order.kind !== 'plan' };
+  const { refund, order } = subject;
+  const values = {
+    ...mail.values,
+    ofTeam: order.kind !== 'plan',
+    ofSeats: order.kind === 'team_seats',
+    holdsDays: refund.takes_days,
+  };
   await outbox.enqueue(tx, { ...mail, template: refundAddressMail, values });
 }
 
