@@ -7,7 +7,7 @@ import {
   readOrder,
   sumOrders,
 } from '@causeway/contract/console/calls';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useSelf } from '../api/use-self.ts';
@@ -16,6 +16,7 @@ import { nameIn } from '../phrases/name-in.ts';
 import { mailNamesPhrases, wordsPhrases } from '../phrases/names.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { BusyButton } from './busy-button.tsx';
 import { ChangeTable } from './change-view.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
@@ -55,17 +56,17 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
         <ReasonField fields={fields} />
         <Group justify="flex-end" gap="xs">
           {!isOwn && (
-            <Button type="submit" value={DECLINE} variant="default" loading={decline.busy}>
+            <BusyButton type="submit" value={DECLINE} variant="default" loading={decline.busy}>
               {t.decline}
-            </Button>
+            </BusyButton>
           )}
-          <Button
+          <BusyButton
             type="submit"
             color={isOwn ? 'red.9' : 'tide'}
             loading={isOwn ? decline.busy : approve.busy}
           >
             {isOwn ? t.withdraw : t.approve}
-          </Button>
+          </BusyButton>
         </Group>
       </Form>
     </Dialog>

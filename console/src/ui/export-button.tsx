@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import type { ApiCall, InputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { download } from '../api/download.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { BusyButton } from './busy-button.tsx';
 import { DownloadIcon } from './icons.tsx';
 import { showFailure } from './notices.ts';
 import { useCommand } from './use-command.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 
 interface ExportButtonProps<E extends ApiCall> {
   /** An endpoint that returns a file. */
@@ -23,7 +22,6 @@ interface ExportButtonProps<E extends ApiCall> {
 export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
   const t = usePhrases(framePhrases);
   const [busy, setBusy] = useState(false);
-  const button = useFocusKept(busy);
   const save = async () => {
     if (props.disabled === true) return;
     setBusy(true);
@@ -33,14 +31,14 @@ export function ExportButton<E extends ApiCall>(props: ExportButtonProps<E>) {
   };
   useCommand('export', () => void save());
   return (
-    <Button
-      ref={button}
+    <BusyButton
       variant="default"
       leftSection={<DownloadIcon size={16} />}
-      disabled={busy || props.disabled === true}
+      loading={busy}
+      disabled={props.disabled === true}
       onClick={() => void save()}
     >
-      {busy ? t.exporting : t.exportCsv}
-    </Button>
+      {t.exportCsv}
+    </BusyButton>
   );
 }

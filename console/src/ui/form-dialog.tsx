@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { BusyButton } from './busy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 import { useAskingClose } from './unsaved.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 
 interface DialogButtonsProps {
   /** The button's verb. */
@@ -21,21 +21,14 @@ interface DialogButtonsProps {
 /** The buttons of a dialog's form: cancel and submit. */
 export function DialogButtons({ action, busy, onClose, danger, disabled, cancel }: DialogButtonsProps) {
   const t = usePhrases(framePhrases);
-  const submit = useFocusKept(busy);
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
         {cancel ?? t.cancel}
       </Button>
-      <Button
-        ref={submit}
-        type="submit"
-        color={danger ? 'red.9' : 'tide'}
-        loading={busy}
-        disabled={disabled ?? false}
-      >
+      <BusyButton type="submit" color={danger ? 'red.9' : 'tide'} loading={busy} disabled={disabled ?? false}>
         {action}
-      </Button>
+      </BusyButton>
     </Group>
   );
 }

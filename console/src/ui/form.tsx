@@ -1,7 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { BusyButton } from './busy-button.tsx';
 import { refusedSaves } from './refused-saves.ts';
 import styles from './form.module.css';
 
@@ -84,9 +85,9 @@ export function SaveButton({ busy }: { readonly busy: boolean }) {
   const t = usePhrases(framePhrases);
   return (
     <div>
-      <Button type="submit" loading={busy}>
+      <BusyButton type="submit" loading={busy}>
         {t.save}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

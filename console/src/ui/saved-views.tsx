@@ -1,12 +1,13 @@
 import { deleteView, listSavedViews, saveView } from '@causeway/contract/console/calls';
 import { VIEW_NAME_MAX } from '@causeway/contract/console/limits';
 import type { SavedView } from '@causeway/contract/console/saved-views';
-import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
+import { Anchor, CloseButton, TextInput } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { useChange } from '../api/use-change.ts';
 import { useRead } from '../api/use-read.ts';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
+import { BusyButton } from './busy-button.tsx';
 import styles from './list-tools.module.css';
 import type { ListTools } from './use-list-view.ts';
 import { useAddressQuery } from './use-query-filters.ts';
@@ -102,9 +103,9 @@ function NewView({ tools: { list, chosen }, query, nameField }: NewViewProps) {
         maxLength={VIEW_NAME_MAX}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" size="xs" variant="default" loading={save.busy} disabled={name.trim() === ''}>
+      <BusyButton type="submit" size="xs" variant="default" loading={save.busy} disabled={name.trim() === ''}>
         {t.saveView}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

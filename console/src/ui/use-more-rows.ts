@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Rows } from '../api/use-pages.ts';
 import { focusRow } from './focus-row.ts';
-import { useFocusReturned } from './use-focus-kept.ts';
+import { useFocusReturned } from './use-focus-returned.ts';
 
 /**
  * A ref of the element of a list's rows, and a function that loads more. The pressed button is disabled meanwhile and

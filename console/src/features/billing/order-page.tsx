@@ -7,13 +7,13 @@ import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showDone } from '../../ui/notices.ts';
 import { ApprovalTable } from '../../ui/approval-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { ReviewItemTable } from './review-item-table.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
@@ -61,16 +61,15 @@ function Actions({ details }: { readonly details: OrderDetails }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
-  const recheck = useFocusKept(busy);
   const { order, money, removal, payable, approvals } = details;
   const isMarked = approvals.some(({ action, state }) => action === 'payment.offline' && state === 'waiting');
   const close = () => setOpen(undefined);
   return (
     <>
       {may('payments.recheck') && (
-        <Button ref={recheck} variant="default" loading={busy} onClick={() => void submit({ id: order.id })}>
+        <BusyButton variant="default" loading={busy} onClick={() => void submit({ id: order.id })}>
           {t.recheck}
-        </Button>
+        </BusyButton>
       )}
       {may('payments.settle') && payable && !isMarked && (
         <Button variant="default" onClick={() => setOpen('offline')}>

@@ -6,13 +6,14 @@ import {
   testPaymentProvider,
 } from '@causeway/contract/console/calls';
 import type { PaymentProviderRow } from '@causeway/contract/console/providers';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { useRights } from '../../api/use-self.ts';
 import { reconciliationPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ProviderFacts, ProviderOffer } from './provider-facts.tsx';
 
@@ -57,24 +58,24 @@ function ProviderActs({ provider, names, title }: ProviderActsProps) {
     <Group gap={8}>
       <OfferActs provider={provider} names={names} title={title} />
       {can.probe && (
-        <Button
+        <BusyButton
           variant="default"
           aria-label={t.askLabel(title)}
           loading={probe.busy}
           onClick={() => void probe.submit({ name })}
         >
           {t.ask}
-        </Button>
+        </BusyButton>
       )}
       {can.test && (
-        <Button
+        <BusyButton
           variant="default"
           aria-label={t.sendTestLabel(title)}
           loading={test.busy}
           onClick={() => void test.submit({ name })}
         >
           {t.sendTest}
-        </Button>
+        </BusyButton>
       )}
     </Group>
   );
@@ -91,23 +92,23 @@ function OfferActs({ provider: { name, enabled }, names, title }: ProviderActsPr
   return (
     <>
       {place > 0 && (
-        <Button
+        <BusyButton
           variant="default"
           aria-label={t.moveUpLabel(title)}
           loading={order.busy}
           onClick={() => void order.submit({ before: [...names], after })}
         >
           {t.moveUp}
-        </Button>
+        </BusyButton>
       )}
-      <Button
+      <BusyButton
         variant="default"
         aria-label={enabled ? t.turnOffLabel(title) : t.turnOnLabel(title)}
         loading={turn.busy}
         onClick={() => void turn.submit({ name, enabled: !enabled })}
       >
         {enabled ? t.turnOff : t.turnOn}
-      </Button>
+      </BusyButton>
     </>
   );
 }

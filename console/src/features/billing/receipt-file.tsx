@@ -1,13 +1,12 @@
 import { exportOrderReceipt } from '@causeway/contract/console/calls';
 import { receiptFileName } from '@causeway/contract/receipt-number';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.ts';
-import { useFocusKept } from '../../ui/use-focus-kept.ts';
 
 interface ReceiptFileProps {
   readonly orderId: string;
@@ -18,15 +17,13 @@ interface ReceiptFileProps {
 export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
   const t = usePhrases(moneyPhrases);
   const [busy, setBusy] = useState(false);
-  const button = useFocusKept(busy);
   const save = async () => {
     setBusy(true);
     await download(exportOrderReceipt, { id: orderId }, receiptFileName(number)).catch(showFailure);
     setBusy(false);
   };
   return (
-    <Button
-      ref={button}
+    <BusyButton
       variant="default"
       size="compact-sm"
       leftSection={<DownloadIcon size={14} />}
@@ -35,6 +32,6 @@ export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
       onClick={() => void save()}
     >
       PDF
-    </Button>
+    </BusyButton>
   );
 }

@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -41,9 +42,9 @@ export default function NewPlanPage() {
           <TextInput label={t.key} description={t.keyHint} required maw={320} {...form.fields.text('key')} />
           <PlanFields form={form} planKey={key} others={others} />
           <Group gap="xs">
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" loading={busy}>
               {t.newPlan}
-            </Button>
+            </BusyButton>
             <Button variant="default" component={Link} to="/catalogue">
               {frame.cancel}
             </Button>

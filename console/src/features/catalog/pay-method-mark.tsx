@@ -1,13 +1,14 @@
 import { readCatalogue, removePayMethodMark, setPayMethodMark } from '@causeway/contract/console/calls';
 import type { ConsolePayMethod } from '@causeway/contract/console/catalogue';
 import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import styles from './catalogue.module.css';
+import { BusyButton } from '../../ui/busy-button.tsx';
 
 interface PayMethodMarkProps extends Pick<ConsolePayMethod, 'name' | 'mark'> {
   readonly mayChange: boolean;
@@ -34,7 +35,7 @@ export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
             inputProps={{ 'aria-label': t.markOf(payMethods[name]) }}
           >
             {(props) => (
-              <Button
+              <BusyButton
                 size="compact-sm"
                 variant="default"
                 loading={upload.busy}
@@ -42,11 +43,11 @@ export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
                 {...props}
               >
                 {mark === null ? t.markUpload : t.markReplace}
-              </Button>
+              </BusyButton>
             )}
           </FileButton>
           {mark !== null && (
-            <Button
+            <BusyButton
               size="compact-sm"
               variant="subtle"
               loading={removal.busy}
@@ -54,7 +55,7 @@ export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
               onClick={() => void removal.submit({ name })}
             >
               {t.markRemove}
-            </Button>
+            </BusyButton>
           )}
         </>
       )}

@@ -19,6 +19,7 @@ import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -157,9 +158,9 @@ function PlanForm(props: PlanFormProps) {
           </Stack>
         </Section>
         <Group gap="xs">
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {edited === undefined ? frame.save : t.schedule}
-          </Button>
+          </BusyButton>
           {edited === undefined && !isScheduled && (
             <Button type="submit" value={SCHEDULE} variant="default">
               {t.schedule}

@@ -11,6 +11,7 @@ import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Puts a plan on sale immediately; asks before taking it off sale. */
@@ -25,9 +26,13 @@ export function SaleButton({ plan }: { readonly plan: ConsolePlan }) {
   });
   if (!onSale) {
     return (
-      <Button variant="default" loading={busy} onClick={() => void submit({ key, version, onSale: true })}>
+      <BusyButton
+        variant="default"
+        loading={busy}
+        onClick={() => void submit({ key, version, onSale: true })}
+      >
         {t.putOnSale}
-      </Button>
+      </BusyButton>
     );
   }
   return (

@@ -13,6 +13,7 @@ import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { cataloguePhrases, teamPricesPhrases } from '../../phrases/catalog.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
@@ -95,9 +96,9 @@ function PricesForm(props: PricesFormProps) {
           <Sizes form={form} />
         </SimpleGrid>
         <Group gap="xs">
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {frame.save}
-          </Button>
+          </BusyButton>
           <Button variant="default" disabled={form.isAsBefore} onClick={form.undo}>
             {t.undo}
           </Button>

@@ -82,7 +82,6 @@ export const phrases = {
   hidePassword: 'Hide password',
   ownZone: (zone: string) => `Times are in ${zone}.`,
   exportCsv: 'Export CSV',
-  exporting: 'Exporting…',
   reason: 'Reason',
   reasonHint: 'Recorded in the audit log.',
   reasonMissing: 'Enter a reason.',

@@ -82,7 +82,6 @@ export const phrases: typeof en = {
   hidePassword: '隐藏密码',
   ownZone: (zone) => spaced`按您的时区 ${zone} 填写。`,
   exportCsv: '导出 CSV',
-  exporting: '正在导出…',
   reason: '原因',
   reasonHint: '会与本次操作一起记入审计日志。',
   reasonMissing: '请填写原因。',

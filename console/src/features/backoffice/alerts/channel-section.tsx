@@ -1,9 +1,9 @@
 import type { AlertChannelState } from '@causeway/contract/console/alerts';
 import { readAlertPreferences, sendTestAlert } from '@causeway/contract/console/calls';
-import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { alertsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { showDone, showRefused } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -39,7 +39,7 @@ export function ChannelSection({ channels }: { readonly channels: readonly Alert
             pinned: true,
             render: ({ channel, ready }) =>
               ready && (
-                <Button
+                <BusyButton
                   size="compact-sm"
                   variant="default"
                   aria-label={t.testLabel(t.channels[channel])}
@@ -47,7 +47,7 @@ export function ChannelSection({ channels }: { readonly channels: readonly Alert
                   onClick={() => void submit({ channel })}
                 >
                   {t.test}
-                </Button>
+                </BusyButton>
               ),
           },
         ]}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { alertsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ChoiceTable } from './choice-table.tsx';
@@ -35,9 +36,9 @@ export function PreferenceSection({ preferences }: { readonly preferences: Prefe
           </Group>
         )}
         <div>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {t.save}
-          </Button>
+          </BusyButton>
         </div>
       </Form>
     </Section>

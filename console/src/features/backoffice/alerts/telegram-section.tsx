@@ -4,10 +4,11 @@ import {
   readAlertPreferences,
   removeTelegramChat,
 } from '@causeway/contract/console/calls';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { alertsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -40,9 +41,9 @@ function CurrentChat({ chat }: { readonly chat: string }) {
   return (
     <Group>
       <Text size="sm">{t.current(chat)}</Text>
-      <Button size="compact-sm" variant="default" loading={busy} onClick={() => void submit({})}>
+      <BusyButton size="compact-sm" variant="default" loading={busy} onClick={() => void submit({})}>
         {t.remove}
-      </Button>
+      </BusyButton>
     </Group>
   );
 }
@@ -64,9 +65,9 @@ function ChatForm() {
     <Form onSubmit={send} wrong={fields.wrong}>
       <TextInput label={t.chat} description={t.chatHint} autoComplete="off" {...fields.text('chat')} />
       <div>
-        <Button type="submit" variant="default" loading={busy}>
+        <BusyButton type="submit" variant="default" loading={busy}>
           {t.sendCode}
-        </Button>
+        </BusyButton>
       </div>
     </Form>
   );
@@ -94,9 +95,9 @@ function CodeForm({ chat }: { readonly chat: string }) {
         {...fields.text('code')}
       />
       <div>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t.confirm}
-        </Button>
+        </BusyButton>
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { seeCustomer, readCustomer } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { Anchor, Button, Textarea } from '@mantine/core';
+import { Anchor, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
@@ -10,6 +10,7 @@ import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -81,9 +82,9 @@ function Ask({ id, onSeen }: AskProps) {
           {...fields.text('reason')}
         />
         <div>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {t.seeOpen}
-          </Button>
+          </BusyButton>
         </div>
       </Form>
     </Section>

@@ -1,11 +1,11 @@
 import { listFailedJobs, readJobs, retryJob } from '@causeway/contract/console/calls';
 import type { FailedJob } from '@causeway/contract/console/jobs';
-import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { jobsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { focusNextRow } from '../../../ui/focus-row.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -49,7 +49,7 @@ function RetryJobButton({ job: { id, name } }: { readonly job: FailedJob }) {
   const t = usePhrases(jobsPhrases);
   const retry = useChange(retryJob, { done: t.retried, again: [listFailedJobs, readJobs] });
   return (
-    <Button
+    <BusyButton
       size="compact-sm"
       variant="default"
       loading={retry.busy}
@@ -60,6 +60,6 @@ function RetryJobButton({ job: { id, name } }: { readonly job: FailedJob }) {
       }}
     >
       {t.retry}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,9 +1,10 @@
 import { listDeliveries, readDeliveryCounts, retryDelivery } from '@causeway/contract/console/calls';
 import type { Delivery } from '@causeway/contract/console/deliveries';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { focusNextRow } from '../../../ui/focus-row.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
@@ -22,7 +23,7 @@ export function RetryMailButton({ mail }: { readonly mail: Delivery }) {
     );
   }
   return (
-    <Button
+    <BusyButton
       size="compact-sm"
       variant="default"
       loading={retry.busy}
@@ -33,6 +34,6 @@ export function RetryMailButton({ mail }: { readonly mail: Delivery }) {
       }}
     >
       {t.retry}
-    </Button>
+    </BusyButton>
   );
 }

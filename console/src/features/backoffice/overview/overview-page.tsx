@@ -1,11 +1,12 @@
 import { exportOverview, readOverview, refreshOverview } from '@causeway/contract/console/calls';
 import type { Figures } from '@causeway/contract/console/overview';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showFailure } from '../../../ui/notices.ts';
@@ -94,8 +95,8 @@ function RefreshButton() {
     setBusy(false);
   };
   return (
-    <Button variant="default" loading={busy} onClick={() => void refresh()}>
+    <BusyButton variant="default" loading={busy} onClick={() => void refresh()}>
       {t.refresh}
-    </Button>
+    </BusyButton>
   );
 }

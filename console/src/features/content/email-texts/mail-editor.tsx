@@ -8,7 +8,7 @@ import {
 } from '@causeway/contract/console/calls';
 import type { MailText, MailWordInfo } from '@causeway/contract/console/mail-texts';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
@@ -17,6 +17,7 @@ import { useIsOwner, useSelf } from '../../../api/use-self.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -145,12 +146,12 @@ function EditorForm(props: EditorFormProps) {
         <WordList words={mail.words} />
         {isSaved && <UnreadNote place={place} />}
         <Group gap="xs">
-          <Button type="submit" loading={isSaving} disabled={isSaved}>
+          <BusyButton type="submit" loading={isSaving} disabled={isSaved}>
             {t.save}
-          </Button>
-          <Button variant="default" loading={isSending} onClick={sendTest}>
+          </BusyButton>
+          <BusyButton variant="default" loading={isSending} onClick={sendTest}>
             {t.test}
-          </Button>
+          </BusyButton>
           {seen.version > 0 && (
             <ResetButton
               place={place}

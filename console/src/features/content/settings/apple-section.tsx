@@ -5,6 +5,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -72,9 +73,9 @@ function AppleForm({ isSet }: { readonly isSet: boolean }) {
           {...fields.text('password')}
         />
         <Group gap="xs">
-          <Button type="submit" variant="default" loading={set.busy}>
+          <BusyButton type="submit" variant="default" loading={set.busy}>
             {isSet ? t.appleReplace : t.appleSave}
-          </Button>
+          </BusyButton>
           {isSet && (
             <Button variant="default" onClick={() => setAsking(true)}>
               {t.appleClear}

@@ -10,6 +10,7 @@ import { refetch } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { showDone } from '../../../ui/notices.ts';
@@ -154,9 +155,9 @@ function SaveButtons({ changed, busy, onUndo }: SaveButtonsProps) {
   const t = usePhrases(contentPhrases);
   return (
     <Group gap="xs">
-      <Button type="submit" loading={busy} disabled={changed === 0}>
+      <BusyButton type="submit" loading={busy} disabled={changed === 0}>
         {t.save}
-      </Button>
+      </BusyButton>
       {changed > 0 && (
         <Button variant="default" onClick={onUndo}>
           {t.undo}

@@ -1,10 +1,10 @@
 import { beginOperatorMfa } from '@causeway/contract/console/calls';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useSelf } from '../../../api/use-self.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -68,9 +68,9 @@ function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }
         {...fields.text('password')}
       />
       <div>
-        <Button type="submit" loading={busy}>
+        <BusyButton type="submit" loading={busy}>
           {t.continue}
-        </Button>
+        </BusyButton>
       </div>
     </Form>
   );

@@ -1,11 +1,12 @@
 import { requestOperatorReset } from '@causeway/contract/console/calls';
 import { EmailText } from '@causeway/web/email-text';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -46,9 +47,9 @@ export default function ForgotPage() {
           required
           {...fields.text('email')}
         />
-        <Button type="submit" fullWidth loading={busy}>
+        <BusyButton type="submit" fullWidth loading={busy}>
           {t.forgotSend}
-        </Button>
+        </BusyButton>
         {toSignIn}
       </Form>
     </GateCard>

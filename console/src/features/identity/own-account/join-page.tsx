@@ -2,13 +2,14 @@ import { EmailText } from '@causeway/web/email-text';
 import { OPERATOR_NAME_MAX } from '@causeway/contract/console/limits';
 import { joinConsole, readInvitation } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { linkKey } from '../../../link-key.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -75,9 +76,9 @@ function JoinForm({ invitation, invitationFor: { email, name, roles } }: JoinFor
           {...fields.text('name')}
         />
         <NewPasswordField fields={fields} />
-        <Button type="submit" fullWidth loading={busy}>
+        <BusyButton type="submit" fullWidth loading={busy}>
           {t.join}
-        </Button>
+        </BusyButton>
       </Form>
     </GateCard>
   );

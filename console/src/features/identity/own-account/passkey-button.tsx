@@ -1,7 +1,7 @@
 import { readOperatorPasskeyOptions } from '@causeway/contract/console/calls';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 
 interface PasskeyButtonProps<E extends ApiCall> {
@@ -24,13 +24,13 @@ export function PasskeyButton<E extends ApiCall>({ endpoint, also, label, onDone
   });
   if (!passkeysPossible()) return null;
   return (
-    <Button
+    <BusyButton
       variant="default"
       fullWidth
       loading={begin.busy || login.busy}
       onClick={() => void begin.submit({})}
     >
       {label}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,10 +1,10 @@
 import { listOperatorPasskeys, removeOperatorPasskey } from '@causeway/contract/console/calls';
 import { plainCode } from '@causeway/web/plain-code';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { focusNextRow } from '../../../ui/focus-row.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -37,7 +37,7 @@ export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
   };
   return (
     <>
-      <Button
+      <BusyButton
         size="compact-sm"
         variant="default"
         aria-label={t.removeLabel(name)}
@@ -49,7 +49,7 @@ export function PasskeyRemoval({ id, name, withCode }: PasskeyRemovalProps) {
         }}
       >
         {t.remove}
-      </Button>
+      </BusyButton>
       {asking && (
         <FormDialog
           title={t.removeLabel(name)}

@@ -11,6 +11,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { showRefused } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -77,9 +78,9 @@ function AddButton({ withCode }: PasskeySectionProps) {
   };
   return (
     <>
-      <Button variant="default" loading={add.busy} onClick={() => setAdding(true)}>
+      <BusyButton variant="default" loading={add.busy} onClick={() => setAdding(true)}>
         {t.addPasskey}
-      </Button>
+      </BusyButton>
       {adding && (
         <ReauthDialog
           endpoint={beginOperatorPasskey}

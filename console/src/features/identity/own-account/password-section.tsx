@@ -1,8 +1,8 @@
 import { changeOperatorPassword, listOperatorSessions } from '@causeway/contract/console/calls';
-import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -49,9 +49,9 @@ export function PasswordSection({ withCode }: { readonly withCode: boolean }) {
         <NewPasswordField fields={fields} />
         {withCode && <CodeField field={fields.text('otp')} />}
         <div>
-          <Button type="submit" variant="default" loading={busy}>
+          <BusyButton type="submit" variant="default" loading={busy}>
             {t.changePassword}
-          </Button>
+          </BusyButton>
         </div>
       </Form>
     </Section>

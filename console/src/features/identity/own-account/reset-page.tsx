@@ -1,7 +1,7 @@
 import { readOperatorReset, resetOperatorMfa, resetOperatorPassword } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { EmailText } from '@causeway/web/email-text';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
@@ -9,6 +9,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { linkKey } from '../../../link-key.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -85,9 +86,9 @@ function ResetForm({ reset: { kind, email }, linkKey: key, onDone }: ResetFormPr
           {...fields.text('password')}
         />
       )}
-      <Button type="submit" fullWidth loading={byPassword.busy || byMfa.busy}>
+      <BusyButton type="submit" fullWidth loading={byPassword.busy || byMfa.busy}>
         {t.resetActions[kind]}
-      </Button>
+      </BusyButton>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { endOperatorSession, listOperatorSessions } from '@causeway/contract/console/calls';
 import type { OperatorSession } from '@causeway/contract/console/operators';
-import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { focusNextRow } from '../../../ui/focus-row.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -41,7 +41,7 @@ export function SessionSection() {
               session.current ? (
                 <Status tone="info">{t.thisOne}</Status>
               ) : (
-                <Button
+                <BusyButton
                   size="compact-sm"
                   variant="default"
                   aria-label={t.endLabel(nameOf(session))}
@@ -52,7 +52,7 @@ export function SessionSection() {
                   }}
                 >
                   {t.end}
-                </Button>
+                </BusyButton>
               ),
           },
         ]}

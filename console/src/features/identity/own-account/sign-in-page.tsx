@@ -6,6 +6,7 @@ import { startSession, useSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -67,9 +68,9 @@ function CodeCard({ fields, send, busy, back }: SignIn) {
           <Button variant="default" onClick={back}>
             {t.back}
           </Button>
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {t.continue}
-          </Button>
+          </BusyButton>
         </Group>
       </Form>
     </GateCard>
@@ -96,9 +97,9 @@ function PasswordCard({ fields, send, busy }: SignIn) {
           required
           {...fields.text('password')}
         />
-        <Button type="submit" fullWidth loading={busy}>
+        <BusyButton type="submit" fullWidth loading={busy}>
           {t.signIn}
-        </Button>
+        </BusyButton>
         <PasskeyButton
           endpoint={operatorPasskeyLogin}
           also={{ cookie: true }}

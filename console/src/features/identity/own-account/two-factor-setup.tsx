@@ -1,8 +1,9 @@
 import { confirmOperatorMfa } from '@causeway/contract/console/calls';
-import { Button, Code, Group, Text, TextInput, Title } from '@mantine/core';
+import { Code, Group, Text, TextInput, Title } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
@@ -58,9 +59,9 @@ export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
             {...fields.text('otp')}
           />
           <div>
-            <Button type="submit" loading={busy}>
+            <BusyButton type="submit" loading={busy}>
               {t.confirm}
-            </Button>
+            </BusyButton>
           </div>
         </Form>
       </div>

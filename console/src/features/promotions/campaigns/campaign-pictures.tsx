@@ -8,11 +8,12 @@ import {
 } from '@causeway/contract/console/calls';
 import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
-import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
+import { FileButton, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './campaign-pictures.module.css';
 
@@ -104,20 +105,20 @@ function PictureButtons({ campaign: { id, images }, language, onWrong }: Picture
         inputProps={{ 'aria-label': t.pictureAlt(t.pictures[language]) }}
       >
         {(props) => (
-          <Button size="compact-sm" variant="default" loading={upload.busy} {...props}>
+          <BusyButton size="compact-sm" variant="default" loading={upload.busy} {...props}>
             {own === null ? t.upload : t.replace}
-          </Button>
+          </BusyButton>
         )}
       </FileButton>
       {own !== null && (
-        <Button
+        <BusyButton
           size="compact-sm"
           variant="default"
           loading={removal.busy}
           onClick={() => void removal.submit({ id, language })}
         >
           {t.remove}
-        </Button>
+        </BusyButton>
       )}
     </Group>
   );

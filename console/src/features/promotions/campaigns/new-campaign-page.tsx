@@ -7,6 +7,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -52,9 +53,9 @@ export default function NewCampaignPage() {
         </Section>
         <CampaignFields form={form} kind={kind} started={false} named={[]} />
         <Group gap="xs">
-          <Button type="submit" loading={busy}>
+          <BusyButton type="submit" loading={busy}>
             {t.plan}
-          </Button>
+          </BusyButton>
           <Button variant="default" component={Link} to="/activities">
             {frame.cancel}
           </Button>

@@ -55,6 +55,9 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
       busy={busy}
       onClose={onClose}
     >
+      <Text size="sm">
+        {t.budgetNow(budget.days === null ? t.budgetNone : t.days(format.count(budget.days)))}
+      </Text>
       <SegmentedControl
         aria-label={t.limited}
         value={limited ? 'yes' : 'no'}

@@ -1,12 +1,12 @@
 import { capOf, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-spin';
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { SpokenTable } from '../../../ui/spoken-table.tsx';
-import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { simulateSpins, type SimulatedWheel, type Simulation } from './simulation.ts';
 import styles from './wheel.module.css';
 
@@ -20,7 +20,6 @@ export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
   const { sentences } = usePhrases(framePhrases);
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const button = useFocusKept(busy);
   const [found, setFound] = useState<Simulation>();
   const spins = format.count(SPINS);
   const simulate = async () => {
@@ -37,9 +36,9 @@ export function SimulationPlot({ wheel }: { readonly wheel: SimulatedWheel }) {
           wheel.daysLeft === null ? t.simulationNoLimit : t.simulationBudget(format.count(wheel.daysLeft)),
         )}
       </Text>
-      <Button ref={button} variant="default" disabled={busy} onClick={() => void simulate()}>
-        {busy ? t.simulating : t.simulate(spins)}
-      </Button>
+      <BusyButton variant="default" loading={busy} onClick={() => void simulate()}>
+        {t.simulate(spins)}
+      </BusyButton>
       <output>{found !== undefined && <Outcome wheel={wheel} found={found} />}</output>
     </div>
   );

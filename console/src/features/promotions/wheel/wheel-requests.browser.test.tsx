@@ -1,5 +1,5 @@
 import { grantSpins, setWheelBudget, setWheelWeights } from '@causeway/contract/console/wheel';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -56,4 +56,18 @@ test.each(CHANGES)('an owner’s button says “%s”', async (name, part, fill)
   await fill();
   await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible();
   expect(dialog.getByText(frame.requestText).elements()).toEqual([]);
+});
+
+test('the budget’s dialog shows what a colleague has set meanwhile', async () => {
+  let change = (_wheel: WheelData): void => undefined;
+  function Budget() {
+    const [wheel, setWheel] = useState(WHEEL);
+    change = setWheel;
+    return <BudgetDialog id="w" wheel={wheel} onClose={close} />;
+  }
+  await showPart(<Budget />);
+  await dialog.getByLabelText(t.budgetField).fill('900');
+  change({ ...WHEEL, version: 2, budget: { ...WHEEL.budget, days: 800 } });
+  await expect.element(dialog.getByText(t.budgetNow(t.days('800')))).toBeVisible();
+  await expect.element(dialog.getByLabelText(t.budgetField)).toHaveValue('900');
 });

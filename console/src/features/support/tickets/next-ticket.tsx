@@ -1,13 +1,13 @@
 import { listTicketQueue } from '@causeway/contract/console/calls';
 import type { OperatorTicketDetail, QueueRow } from '@causeway/contract/console/tickets';
 import { useOnce } from '@causeway/web/use-once';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { ticketPath } from '../../../places.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { showDone, showFailure } from '../../../ui/notices.ts';
 import { narrowingOf, useFilterSearch, useQueueFilters } from './queue-filters.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -40,9 +40,9 @@ export function NextTicket({ detail: { ticket } }: { readonly detail: OperatorTi
   const go = () => void submit(undefined);
   useShortcuts({ n: go });
   return (
-    <Button id={NEXT_TICKET} variant="default" aria-keyshortcuts="N" loading={busy} onClick={go}>
+    <BusyButton id={NEXT_TICKET} variant="default" aria-keyshortcuts="N" loading={busy} onClick={go}>
       {t.next}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@causeway/contract/console/calls';
 import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/limits';
-import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
+import { Alert, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readDraft, writeDraft } from '../../../api/drafts.ts';
 import { useChange } from '../../../api/use-change.ts';
@@ -15,6 +15,7 @@ import { useSelf } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
 import { AttachmentList, picturesIn, useAttachments } from './attachments.tsx';
@@ -179,13 +180,13 @@ function SendButtons({ reply, detail }: { readonly reply: Reply; readonly detail
     <Group justify="flex-end" mt="sm" gap="sm">
       <NextTicket detail={detail} />
       {kind === 'reply' && (
-        <Button variant="default" onClick={() => send(true)} loading={busy} disabled={!canSend}>
+        <BusyButton variant="default" onClick={() => send(true)} loading={busy} disabled={!canSend}>
           {t.sendAndResolve}
-        </Button>
+        </BusyButton>
       )}
-      <Button onClick={() => send(false)} loading={busy} disabled={!canSend}>
+      <BusyButton onClick={() => send(false)} loading={busy} disabled={!canSend}>
         {kind === 'note' ? t.keepNote : overtaken ? t.sendAnyway : t.send}
-      </Button>
+      </BusyButton>
     </Group>
   );
 }

@@ -15,6 +15,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useRights, useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { showDone } from '../../../ui/notices.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -45,13 +46,13 @@ export function TicketActions({ detail }: TicketActionsProps) {
       </Button>
       <AssignButtons detail={detail} />
       {state === 'resolved' ? (
-        <Button loading={reopen.busy} aria-keyshortcuts="E" onClick={toggle}>
+        <BusyButton loading={reopen.busy} aria-keyshortcuts="E" onClick={toggle}>
           {t.reopen}
-        </Button>
+        </BusyButton>
       ) : (
-        <Button loading={resolving.busy} aria-keyshortcuts="E" onClick={toggle}>
+        <BusyButton loading={resolving.busy} aria-keyshortcuts="E" onClick={toggle}>
           {t.resolve}
-        </Button>
+        </BusyButton>
       )}
       {merging && <MergeDialog detail={detail} again={AGAIN} onClose={() => setMerging(false)} />}
     </>
@@ -91,14 +92,14 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
         </Menu>
       )}
       {presentId !== null && (
-        <Button variant="default" loading={busy} onClick={() => give(null)}>
+        <BusyButton variant="default" loading={busy} onClick={() => give(null)}>
           {t.leave}
-        </Button>
+        </BusyButton>
       )}
       {presentId !== selfId && (
-        <Button variant="default" loading={busy} aria-keyshortcuts="A" onClick={() => give(selfId)}>
+        <BusyButton variant="default" loading={busy} aria-keyshortcuts="A" onClick={() => give(selfId)}>
           {t.take}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -28,7 +28,6 @@ export const phrases = {
   putBack: 'Undo changes',
 
   simulate: (spins: string) => `Simulate ${spins} spins`,
-  simulating: 'Simulating…',
   simulation: 'Simulation',
   simulationLead: (spins: string) =>
     `${spins} random spins with the weights above, run in this browser. No prizes are awarded.`,
@@ -68,6 +67,7 @@ export const phrases = {
   limited: 'Limit',
   limitedYes: 'Limited',
   limitedNo: 'No limit',
+  budgetNow: (now: string) => `Current budget: ${now}`,
   budgetField: 'Total days',
   budgetWrong: (won: string) => `Enter a whole number of at least ${won}, the number of days already won.`,
   budgetSaved: 'Budget changed.',

@@ -26,7 +26,6 @@ export const phrases: typeof en = {
   putBack: '还原',
 
   simulate: (spins) => `模拟 ${spins} 次抽奖`,
-  simulating: '正在模拟…',
   simulation: '模拟',
   simulationLead: (spins) => `在本浏览器中按上面的权重随机抽奖 ${spins} 次，不会发放任何奖励。`,
   simulationNoLimit: '预算不限。',
@@ -64,6 +63,7 @@ export const phrases: typeof en = {
   limited: '限额',
   limitedYes: '设上限',
   limitedNo: '不限',
+  budgetNow: (now) => `当前预算：${now}`,
   budgetField: '总天数',
   budgetWrong: (won) => `请填写整数，且不能少于已送出的 ${won} 天。`,
   budgetSaved: '预算已修改。',
