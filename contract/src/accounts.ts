@@ -209,7 +209,7 @@ export const paidOrder = z.object({
   refundingUsd: usd,
   /** The order's unused days were revoked, whatever part of its money was refunded. */
   daysTaken: z.boolean(),
-  /** The order's time is on hold until a dispute of the payment, or a pending refund, is decided. */
+  /** The customer's bank disputes the payment: the order's time is on hold until that is decided. */
   disputed: z.boolean(),
   /** What the refund policy gives now, and until when; null for nothing, a pending refund or an open dispute. */
   refund: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),

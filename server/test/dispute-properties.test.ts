@@ -250,7 +250,6 @@ async function expectSound({ order, disputes, words, warnings }: Staged, seen: S
   }
 
   if (after.status === 'open') return expect(after.days).toEqual([]);
-  const succeeded = after.refunds.filter(({ state }) => state === 'succeeded');
   const lost = after.disputes.filter(({ state }) => state === 'lost');
   const { cents: gone, isTwice } = goneOf(after, order.cents);
   if (isTwice) seen.toldTwice += 1;
@@ -259,11 +258,11 @@ async function expectSound({ order, disputes, words, warnings }: Staged, seen: S
   expect(shown?.charged_back_cents).toBeLessThanOrEqual(gone);
   expect(after.status).toBe(gone === 0 ? 'paid' : gone >= order.cents ? 'refunded' : 'partly_refunded');
 
-  const isTaken = succeeded.some((refund) => refund.takes_days);
-  const isRevoking = after.refunds.some(
-    ({ state, takes_days: takes, pending_since: since }) => state === 'requested' && takes && since !== null,
+  const isTaken = after.refunds.some(
+    ({ state, takes_days: takes, pending_since: since }) =>
+      takes && (state === 'succeeded' || (state === 'requested' && since !== null)),
   );
-  const daysAway = isTaken || isRevoking || isWarned || after.disputes.some(({ state }) => state !== 'won');
+  const daysAway = isTaken || isWarned || after.disputes.some(({ state }) => state !== 'won');
   const rewardsAway = isTaken || lost.length > 0;
   const given = after.ledger.filter(({ about }) => about === null);
   expect(given.map(({ source }) => source)).toEqual(

@@ -60,31 +60,48 @@ describe('an event about our refund', () => {
   });
 
   test.each([
-    ['all of it', undefined, true],
-    ['a part that leaves the days', false, false],
-  ])('that a pending one of %s failed restores the days held meanwhile', async (_what, takeDays, holds) => {
+    ['all of it', undefined],
+    ['a part that leaves the days', false],
+  ])('that a pending one of %s failed restores what it revoked meanwhile', async (_what, takeDays) => {
     answer = async () => ({ state: 'pending', reference: null });
-    const account = await insertCustomer(db());
+    const inviter = await insertCustomer(db());
+    const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
     const order = await placePaid(here, account);
-    const cents = holds ? order.cents : 1;
+    const cents = takeDays === false ? 1 : order.cents;
     await here.requestOverrideRefund({ ...asked(order.orderId, cents), takeDays });
-    const held = holds ? ['refund order -90'] : [];
+    const given = ['order 90', 'referral 10'];
+    const taken = takeDays === false ? [] : ['refund order -90', 'refund referral -10'];
     expect(await state(order.orderId)).toMatchObject({
       status: 'paid',
-      days: ['order 90', ...held],
+      days: [...given, ...taken],
       mails: [],
     });
-    // The day passes for neither side: what was left is restored.
     time.advance(DAY);
     await sayRefund(here, await wordOf(order, { state: 'failed' }));
     expect(await state(order.orderId)).toMatchObject({
       status: 'paid',
       refunds: [{ state: 'failed' }],
-      days: ['order 90', ...held, ...(holds ? ['refund order 90'] : [])],
-      mails: holds ? ['refund-failed'] : [],
+      days: [...given, ...taken, ...taken.map((entry) => entry.replace('-', ''))],
+      mails: takeDays === false ? [] : ['refund-failed'],
       reviewItems: [{ kind: 'refund_failed', outcome: null }],
     });
-    await expectStoredTimeIsReplayed(db(), account, time.clock());
+    for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
+  });
+
+  test('revokes the days of one that was pending before the release that does so', async () => {
+    answer = async () => ({ state: 'pending', reference: null });
+    const order = await placePaid(here, await insertCustomer(db()));
+    const { id = '' } =
+      (await here.requestOverrideRefund({ ...asked(order.orderId, 1), takeDays: false })) ?? {};
+    await db().updateTable('refunds').set({ takes_days: true }).where('id', '=', id).execute();
+    time.advance(60);
+    await here.resumeRefunds();
+    const days = ['order 90', 'refund order -90'];
+    expect(await state(order.orderId)).toMatchObject({ status: 'paid', days });
+    answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+    time.advance(60);
+    await here.resumeRefunds();
+    expect(await state(order.orderId)).toMatchObject({ status: 'partly_refunded', days });
   });
 
   test('that arrives before the response to the operator’s call still names the operator', async () => {

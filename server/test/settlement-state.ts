@@ -120,14 +120,13 @@ export const WRONG_SUMMARIES = `
     select coalesce(sum(cents) filter (where state = 'requested'), 0) as requested,
       coalesce(sum(cents) filter (where state = 'succeeded'), 0) as back,
       coalesce(sum(cents) filter (where state = 'succeeded' and kind = 'external' and requested_at >= d.since), 0) as within,
-      coalesce(bool_or(state = 'succeeded' and takes_days), false) as is_taken,
-      coalesce(bool_or(state = 'requested' and takes_days and pending_since is not null), false) as is_revoking
+      coalesce(bool_or(takes_days and (state = 'succeeded' or state = 'requested' and pending_since is not null)), false) as is_taken
     from refunds where payment_id = p.id) r
   cross join lateral (
     select exists (select from review_items where payment_id = p.id and holds_days and resolved_at is null) as is_warned) w
   cross join lateral (select least(back - within + greatest(lost, within), p.amount_cents) as cents) gone
   where (refunded_cents, refunding_cents, charged_back_cents, days_revoked, days_held) is distinct from
-      (gone.cents, requested, least(lost, p.amount_cents), is_lost or is_taken, is_open or is_revoking or is_warned)
+      (gone.cents, requested, least(lost, p.amount_cents), is_lost or is_taken, is_open or is_warned)
     or p.id is not null and o.status is distinct from
       case gone.cents when 0 then 'paid' when p.amount_cents then 'refunded' else 'partly_refunded' end`;
 

@@ -48,7 +48,7 @@ export const emailCustomer = endpoint({
   audit: 'customer.email',
   summary:
     'Emails a plain text to a customer or team member. Links in it are shown as text. A request repeated with the same key counts once.',
-  input: z.object({ ...act, subject: text(200), content: text(SUPPORT_TEXT_MAX), key: z.uuid() }),
+  input: z.object({ ...act, subject: text(200), content: text(SUPPORT_TEXT_MAX), key: z.optional(z.uuid()) }),
   output: noBean,
   errors: [...MAIL_REFUSALS, 'CUSTOMER_TEXT_MISSING', 'CUSTOMER_KEY_USED'],
 });

@@ -90,7 +90,7 @@ describe('a refund in USDT', () => {
     expect((await scene.call('/Website/info', {})).bean).toMatchObject({
       // The trial's.
       maxDeviceNum: 1,
-      pays: [{ refundingUsd: 17.99, disputed: true, daysTaken: false }],
+      pays: [{ refundingUsd: 17.99, daysTaken: true }],
     });
     expect((await read(ordered)).money.refundsToAddress).toBe(true);
     const sendTo = { named: false, address: null, usdt: stub.tradeAt(ordered.url).amount };

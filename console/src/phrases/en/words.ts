@@ -9,7 +9,7 @@ export const phrases = {
     refunded: 'Refunded',
   },
   daysTaken: 'days removed',
-  daysHeld: 'days on hold',
+  daysHeld: 'days on hold, payment under review',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
   payMethods: {
     alipay: 'Alipay',

@@ -10,7 +10,7 @@ export const phrases: typeof en = {
     refunded: '已退款',
   },
   daysTaken: '天数已收回',
-  daysHeld: '天数已冻结',
+  daysHeld: '付款正在核查，天数已冻结',
   ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
   payMethods: {
     alipay: '支付宝',

@@ -135,7 +135,7 @@ export function demandText(given: SupportText): SupportText {
 export async function emailCustomer(
   context: CustomerSupportContext,
   caller: ActingOperator,
-  { key, ...act }: CustomerAction & SupportText & { readonly key?: string },
+  { key, ...act }: CustomerAction & SupportText & { readonly key?: string | undefined },
 ): Promise<void> {
   const values = demandText(act);
   await performWithMail(context, caller, act, 'customer.email', async (tx, account) => {

@@ -45,14 +45,15 @@ type Report = Pick<ProviderRefund, 'state'> & {
 export async function applyRefundAnswer(
   ctx: BillingContext,
   submitted: Pick<RefundRow, 'id' | 'payment_id'>,
-  { state, reference, isAwaited }: RefundAnswer & { readonly isAwaited: boolean },
+  { state, reference, isAwaited }: RefundAnswer & { readonly isAwaited: () => boolean },
 ): Promise<Pick<RefundRow, 'id' | 'state'>> {
   return inTransaction(ctx.db, async (tx) => {
     const payment = await lockPaymentById(tx, submitted.payment_id);
     const order = await lockOrder(tx, payment.order_id);
     const refund = await findRefund(tx, submitted.id);
     if (refund === undefined) throw new Error(`There is no refund ${submitted.id}`);
-    const report = { state, occurredAt: null, providerReference: reference, isAwaited };
+    // Asked with the locks: waiting for them may take longer than the operator waits.
+    const report = { state, occurredAt: null, providerReference: reference, isAwaited: isAwaited() };
     return { id: refund.id, state: await applyRefund(ctx, tx, { refund, order, payment }, report) };
   });
 }
@@ -90,8 +91,8 @@ export async function applyRefund(
 }
 
 /**
- * Holds the days that a refund takes, from when it's pending: its customer may claim the money whenever they like.
- * Audits that once, so that the operator's request is in the log from the start.
+ * Revokes what a refund revokes, though it has no outcome: its customer may claim the money whenever they like.
+ * Audits the request once, so that the operator's request is in the log from the start.
  */
 async function waitForProvider(
   ctx: BillingContext,
@@ -100,13 +101,17 @@ async function waitForProvider(
   reference: string | null,
 ): Promise<void> {
   const { order, payment } = subject;
-  const { id, pending_since: since, provider_reference: known, takes_days: holdsDays } = subject.refund;
+  const { id, pending_since: since, provider_reference: known, takes_days: takesDays } = subject.refund;
+  if (since === null) await markPending(tx, id, ctx.clock(), reference);
+  // It may be pending since before the release that revokes its days.
+  const isFirst = takesDays && !order.days_revoked;
+  const synced = isFirst
+    ? await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: false })
+    : null;
   if (since === null) {
-    await markPending(tx, id, ctx.clock(), reference);
-    if (holdsDays) await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: false });
     const provider = ctx.refundProviders.find(({ name }) => name === payment.provider);
     if (provider?.refundsToAddress === true) await mailRefundAddress(ctx, tx, subject);
-    await audit(ctx, tx, subject, { state: 'requested', status: order.status });
+    await audit(ctx, tx, subject, { state: 'requested', status: order.status, days: synced?.days ?? null });
   } else if (known === null && reference !== null) {
     // The first request got no answer, so the provider's name for the refund is only known now.
     await saveProviderReference(tx, id, reference);
@@ -141,7 +146,7 @@ async function applySuccess(
   const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
   const { account: to, days_revoked: daysTaken } = synced;
   await mailRefunded(ctx, tx, { ...subject, to, accessUntil, daysTaken });
-  return { status: synced.status };
+  return { status: synced.status, days: synced.days };
 }
 
 async function applyFailure(
@@ -151,17 +156,17 @@ async function applyFailure(
 ): Promise<Partial<RefundOutcome>> {
   const { refund, order, payment } = subject;
   const hasMoneyMoved = refund.state === 'succeeded';
-  const areDaysHeld = refund.takes_days && refund.pending_since !== null;
-  if (!hasMoneyMoved && !areDaysHeld) return {};
+  const areDaysTaken = refund.takes_days && refund.pending_since !== null;
+  if (!hasMoneyMoved && !areDaysTaken) return {};
   let synced = null;
   // The refund failed, so the money of the review item is here again.
   if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
   else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
-  // Otherwise, the customer has noticed nothing of the refund.
-  if (hasMoneyMoved || synced?.days === 'restored')
-    await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven });
-  return synced === null ? {} : { status: synced.status };
+  // Otherwise, the customer has noticed nothing of the refund. Added seats have no days of their own.
+  if (hasMoneyMoved || (areDaysGiven && (order.kind === 'team_seats' || synced?.days === 'restored')))
+    await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven, wasSent: hasMoneyMoved });
+  return synced === null ? {} : { status: synced.status, days: synced.days };
 }
 
 /**

@@ -47,20 +47,22 @@ const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
   isWarned: fc.boolean(),
 });
 
-describe('days on hold', () => {
-  const held = (change: Parameters<typeof summary>[0]) => summarizeOrder(summary(change), CAPTURED).days_held;
+describe('days on hold or revoked', () => {
   const pending = { state: 'requested', isPending: true } as const;
 
   test.each([
-    ['a pending refund that takes the days', true, { refunds: [refund(pending)] }],
-    ['one that leaves them', false, { refunds: [refund({ ...pending, takesDays: false })] }],
-    ['one whose provider has not answered', false, { refunds: [refund({ ...pending, isPending: false })] }],
-    ['one that failed', false, { refunds: [refund({ ...pending, state: 'failed' })] }],
-    ['an open dispute', true, { disputes: [dispute()] }],
-    ['a won one', false, { disputes: [dispute({ state: 'won' })] }],
-    ['a fraud warning', true, { isWarned: true }],
+    ['a refund that takes the days', 'revoked', { refunds: [refund()] }],
+    ['a pending one', 'revoked', { refunds: [refund(pending)] }],
+    ['a pending one that leaves them', 'neither', { refunds: [refund({ ...pending, takesDays: false })] }],
+    ['one that is being submitted', 'neither', { refunds: [refund({ ...pending, isPending: false })] }],
+    ['one that failed', 'neither', { refunds: [refund({ ...pending, state: 'failed' })] }],
+    ['a lost dispute', 'revoked', { disputes: [dispute({ state: 'lost' })] }],
+    ['an open one', 'held', { disputes: [dispute()] }],
+    ['a won one', 'neither', { disputes: [dispute({ state: 'won' })] }],
+    ['a fraud warning', 'held', { isWarned: true }],
   ])('%s: %s', (_what, expected, change) => {
-    expect(held(change)).toBe(expected);
+    const { days_revoked: revoked, days_held: held } = summarizeOrder(summary(change), CAPTURED);
+    expect(revoked ? 'revoked' : held ? 'held' : 'neither').toBe(expected);
   });
 });
 

@@ -18,7 +18,7 @@ export interface PaymentSummary {
     /** Its share of the order's total in US cents; null or omitted if the payment was in US dollars. */
     readonly orderCents?: number | null;
     readonly takesDays: boolean;
-    /** Its provider has it, and the customer, a bank or an operator has yet to complete it. */
+    /** It was submitted: its provider, the customer or an operator has yet to complete it. */
     readonly isPending?: boolean;
     /** When it was requested; of an external refund, when its provider made it. */
     readonly madeAt: Date;
@@ -123,10 +123,7 @@ export interface OrderSummary {
   readonly charged_back_cents: number;
   /** Includes the days of its campaign, the inviter's reward and the wheel's spins. */
   readonly days_revoked: boolean;
-  /**
-   * An open dispute, a pending refund that takes the days, or a fraud warning if a setting says so, holds the order's
-   * own days only.
-   */
+  /** An open dispute, or a fraud warning if a setting says so, holds the order's own days only. */
   readonly days_held: boolean;
 }
 
@@ -162,17 +159,17 @@ export function summarizeOrder(
   const isAllReturned = returnedCents(summary, captured) === captured.cents;
   const refundedCents = isAllReturned ? totalCents : sums.returnedCents;
   const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
-  const revoking = summary.refunds.filter(({ takesDays }) => takesDays);
-  const areTaken = revoking.some(({ state }) => state === 'succeeded');
-  // Its customer may name an address, or claim the money, much later: until then they must not use up the days.
-  const isRevoking = revoking.some(({ state, isPending }) => state === 'requested' && isPending === true);
+  // The customer may claim a pending one much later, and must not use up the days meanwhile.
+  const isEffective = ({ state, isPending }: PaymentSummary['refunds'][number]) =>
+    state === 'succeeded' || (state === 'requested' && isPending === true);
+  const areTaken = summary.refunds.some((refund) => refund.takesDays && isEffective(refund));
   return {
     status: statusAfter(totalCents, refundedCents),
     refunded_cents: refundedCents,
     refunding_cents: sums.requestedCents,
     charged_back_cents: Math.min(totalCents, sumOfDisputes(shares, 'lost', total)),
     days_revoked: areTaken || isDisputed('lost'),
-    days_held: isDisputed('open') || isRevoking || summary.isWarned,
+    days_held: isDisputed('open') || summary.isWarned,
   };
 }
 

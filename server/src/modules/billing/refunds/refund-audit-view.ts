@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../platform/audit/audit-store.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import type { RefundRow } from './refund-store.ts';
+import type { SyncedOrder } from './sync-order-service.ts';
 
 const ACTIONS: Readonly<Record<Exclude<RefundKind, 'external'>, string>> = {
   policy: 'order.refund',
@@ -21,6 +22,8 @@ export interface RefundSubject {
 export interface RefundOutcome {
   readonly state: RefundRow['state'];
   readonly status: OrderRow['status'];
+  /** Change of the order's days. */
+  readonly days?: SyncedOrder['days'];
   /** The refund of an unmatched payment resolved its review item. */
   readonly resolved?: boolean;
   /** The operator who recorded the outcome; undefined if the provider reported it. */
@@ -60,7 +63,11 @@ function outcomeAction({ review_item_id: reviewItem }: RefundRow, { by }: Refund
   return reviewItem === null ? 'order.refund_settle' : 'payment.unmatched_refund_settle';
 }
 
-function changeOf(refund: RefundRow, order: OrderRow, { state, status, resolved = false }: RefundOutcome) {
+function changeOf(
+  refund: RefundRow,
+  order: OrderRow,
+  { state, status, days, resolved = false }: RefundOutcome,
+) {
   const money = { refund: refund.id, state, cents: refund.cents, currency: refund.currency };
   if (refund.review_item_id !== null) {
     return {
@@ -70,6 +77,6 @@ function changeOf(refund: RefundRow, order: OrderRow, { state, status, resolved 
   }
   return {
     before: { status: order.status },
-    after: { status, ...money, takesDays: refund.takes_days },
+    after: { status, ...money, takesDays: refund.takes_days, ...(days && { days }) },
   };
 }

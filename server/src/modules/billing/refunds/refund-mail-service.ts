@@ -46,7 +46,7 @@ export async function mailRefundAddress({ outbox }: BillingContext, tx: Tx, subj
     ...mail.values,
     ofTeam: order.kind !== 'plan',
     ofSeats: order.kind === 'team_seats',
-    holdsDays: refund.takes_days,
+    takesDays: refund.takes_days,
   };
   await outbox.enqueue(tx, { ...mail, template: refundAddressMail, values });
 }
@@ -75,16 +75,16 @@ export async function mailAddressNamed(
   });
 }
 
-/** Tells the customer, if the account exists, that an announced refund failed. */
+/** Tells the customer, if the account exists, that a refund failed that was announced, or took days. */
 export async function mailRefundFailed(
   { outbox }: BillingContext,
   tx: Tx,
-  subject: Subject & { readonly areDaysGiven: boolean },
+  subject: Subject & { readonly areDaysGiven: boolean; readonly wasSent: boolean },
 ): Promise<void> {
-  const { order, areDaysGiven: daysGiven } = subject;
+  const { order, areDaysGiven: daysGiven, wasSent } = subject;
   const mail = mailOf('refund-failed', subject, await lockAccount(tx, order.account_id));
   if (mail === null) return;
-  const values = { ...mail.values, daysGiven, ofSeats: order.kind === 'team_seats' };
+  const values = { ...mail.values, daysGiven, wasSent, ofSeats: order.kind === 'team_seats' };
   await outbox.enqueue(tx, { ...mail, template: refundFailedMail, values });
 }
 

@@ -45,7 +45,7 @@ async function submitOnce(
   const payment = await findPayment(ctx.db, refund.payment_id);
   const { isUnreachable, ...answer } =
     payment === undefined ? UNKNOWN : await submitToProvider(ctx, payment, { refund, isNew });
-  const applied = await applyRefundAnswer(ctx, refund, { ...answer, isAwaited: isAwaited() });
+  const applied = await applyRefundAnswer(ctx, refund, { ...answer, isAwaited });
   return { ...applied, isUnreachable };
 }
 

@@ -68,9 +68,7 @@ function OrderRow({ order, name, Ways }: OrderRowProps) {
         {order.refundingUsd > 0 && (
           <span className={styles.refunded}>{t.refunding(formatUsd(order.refundingUsd, language))}</span>
         )}
-        {order.disputed && (
-          <span className={styles.refunded}>{order.refundingUsd > 0 ? words.held : words.disputed}</span>
-        )}
+        {order.disputed && <span className={styles.refunded}>{words.disputed}</span>}
         {order.daysTaken && <span className={styles.refunded}>{words.taken}</span>}
       </td>
       <td className={styles.date}>

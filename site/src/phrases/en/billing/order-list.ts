@@ -11,13 +11,8 @@ export const phrases = {
   refundedPart: (amount: string) => `${amount} refunded`,
   refunding: (amount: string) => `Refund of ${amount} in progress`,
   taken: 'Days removed',
-  held: 'Days on hold',
   disputed: 'Payment under review, days on hold',
-  team: {
-    taken: 'Removed from plan',
-    held: 'Order on hold',
-    disputed: 'Payment under review, order on hold',
-  },
+  team: { taken: 'Removed from plan', disputed: 'Payment under review, order on hold' },
   refundsTitle: 'Your refund in USDT',
   refundToSend: (amount: string, plan: string) => `${amount} for ${plan}`,
   refundLead:

@@ -103,6 +103,7 @@ export function viewReceipt(
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
     chargedBackUsd: centsToUsd(order.charged_back_cents),
-    daysTaken: order.days_revoked,
+    // A pending refund is not on the receipt.
+    daysTaken: order.days_revoked && (order.refunding_cents === 0 || order.refunded_cents > 0),
   };
 }

@@ -10,36 +10,32 @@ import {
 interface RefundAddressValues extends OrderMailValues {
   /** The order is a team's, which has its own page. */
   readonly ofTeam: boolean;
-  /** The order's days are on hold until the refund is sent, and are revoked then. */
-  readonly holdsDays: boolean;
+  /** The order's days are revoked. */
+  readonly takesDays: boolean;
   /** The order added seats to a team's plan, and no days. */
   readonly ofSeats: boolean;
 }
 
-const HOLD: Readonly<Record<Language, (refund: RefundAddressValues) => string[]>> = {
-  zh: ({ holdsDays, ofSeats }) =>
-    holdsDays ? [`该订单的${ofSeats ? '设备名额' : '天数'}暂时冻结，退款转出后收回。`] : [],
-  tw: ({ holdsDays, ofSeats }) =>
-    holdsDays ? [`這筆訂單的${ofSeats ? '裝置名額' : '天數'}暫時凍結，退款轉出後收回。`] : [],
-  en: ({ holdsDays, ofSeats }) =>
-    holdsDays
-      ? [
-          `Until we’ve sent it, the ${ofSeats ? 'device slots' : 'days'} from this order are on hold. Then they’re removed.`,
-        ]
-      : [],
+const TAKEN: Readonly<Record<Language, (refund: RefundAddressValues) => string[]>> = {
+  zh: ({ takesDays, ofSeats }) =>
+    takesDays ? [ofSeats ? '该订单增加的设备名额已收回。' : '该订单的剩余天数已收回。'] : [],
+  tw: ({ takesDays, ofSeats }) =>
+    takesDays ? [ofSeats ? '這筆訂單增加的裝置名額已收回。' : '這筆訂單的剩餘天數已收回。'] : [],
+  en: ({ takesDays, ofSeats }) =>
+    takesDays ? [`The ${ofSeats ? 'device slots' : 'unused days'} from this order have been removed.`] : [],
 };
 
 /** Asks the customer for the address to which an operator sends a refund in USDT. */
 export const refundAddressMail = defineMail<RefundAddressValues>({
   name: 'refund-address',
-  sample: { ...ORDER_SAMPLE, ofTeam: false, holdsDays: true, ofSeats: false },
+  sample: { ...ORDER_SAMPLE, ofTeam: false, takesDays: true, ofSeats: false },
   words: ORDER_WORDS,
   texts: {
     zh: (refund, site) => ({
       subject: `请填写退款地址：订单 ${refund.orderNumber}`,
       paragraphs: [
         '我们将以 USDT（TRC20）为您退款。请登录账号，填写您自己钱包的 TRC20 地址。',
-        ...HOLD.zh(refund),
+        ...TAKEN.zh(refund),
         '我们不会通过邮件或工单索要您的地址，也不会索要钱包的私钥或助记词。',
       ],
       facts: orderFacts(refund, 'zh', '退款金额'),
@@ -49,7 +45,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
       subject: `請填寫退款地址：訂單 ${refund.orderNumber}`,
       paragraphs: [
         '我們會以 USDT（TRC20）為您退款。請登入帳號，填寫您自己錢包的 TRC20 地址。',
-        ...HOLD.tw(refund),
+        ...TAKEN.tw(refund),
         '我們不會透過電子郵件或客服單索取您的地址，也不會索取錢包的私鑰或助記詞。',
       ],
       facts: orderFacts(refund, 'tw', '退款金額'),
@@ -59,7 +55,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
       subject: `Where should we send your refund? Order ${refund.orderNumber}`,
       paragraphs: [
         'We’ll send your refund as USDT (TRC20). Log in and enter the TRC20 address of your own wallet.',
-        ...HOLD.en(refund),
+        ...TAKEN.en(refund),
         'We don’t ask for your address in emails or tickets, and we don’t ask for private keys or recovery phrases.',
       ],
       facts: orderFacts(refund, 'en', 'Amount to be refunded'),
