@@ -18,8 +18,8 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'There are no changes to save.',
   },
   OVERVIEW_RANGE_WRONG: {
-    cn: '结束日期须晚于开始日期。按天统计最多 400 天，按月统计最多约 10 年。',
-    en: 'Choose an end date after the start date, within 400 days (by day) or about ten years (by month).',
+    cn: '结束日期不能早于开始日期。按天统计最多 400 天，按月统计最多约 10 年。',
+    en: 'Choose an end date that isn’t before the start date, within 400 days (by day) or about ten years (by month).',
   },
   MAIL_NOT_FOUND: {
     cn: '未找到该邮件，请刷新后重试。',

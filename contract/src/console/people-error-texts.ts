@@ -31,7 +31,7 @@ export const peopleErrorTexts = {
     en: 'The current value has changed since this request was made. Decline this request. If the change is still needed, request approval again.',
   },
   APPROVAL_WAITS: {
-    cn: '已有一项与此冲突的申请正在等待批准，请等它获批、被驳回或撤回后再提交。',
+    cn: '已有一项与此冲突的申请正在等待批准，请等该申请批准、驳回或撤回后再提交。',
     en: 'A conflicting request is already waiting for approval. Wait until it’s approved, declined or withdrawn.',
   },
   ADDRESSES_USED_UP: {
@@ -91,7 +91,7 @@ export const peopleErrorTexts = {
     en: 'Only owners have no limits. Enter all of them.',
   },
   NEEDS_OWNER: {
-    cn: '把价格设为 0、让赠送天数超过套餐天数、修改试用天数，都会不限量地送出天数，只有所有者可以操作。',
+    cn: '价格为 0、赠送天数超过套餐天数或修改试用天数，都等于不限量送出天数，只有所有者可以这样设置。',
     en: 'Only owners can give away days without a limit: with a price of 0, more bonus days than the plan has, or a trial of another length.',
   },
   ROLE_IN_USE: {
@@ -234,7 +234,7 @@ export const peopleErrorTexts = {
     en: 'This tier has no days to remove.',
   },
   CUSTOMER_KEY_USED: {
-    cn: '这个表单已提交过其他内容，请先核对结果再重试。',
+    cn: '这个表单已提交过其他内容，请先核对上次提交的结果，再决定是否重试。',
     en: 'This form was already submitted with other values. Check what has changed before you try again.',
   },
   CUSTOMER_MAIL_NOT_FOUND: {

@@ -62,7 +62,7 @@ export const errorTextsTw: ErrorTexts = {
   ORDER_BEING_PAID: '這筆訂單的款項正在處理中，暫時無法取消，請過幾分鐘再查看。',
   REFUND_ADDRESS_WRONG: '這不是您錢包的 TRC20 地址，請從錢包複製地址後再試一次。',
   REFUND_NOT_WAITING: '這筆訂單沒有等待填寫地址的退款。',
-  DAYS_CHANGED: '方案的天數已有變動，尚未下單。請確認後再繼續。',
+  DAYS_CHANGED: '方案的天數已有變動，尚未下單。請確認新的天數後再繼續。',
 
   MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。請改用成員帳號登入 App。',
   DEVICE_LIMIT: '您可綁定的裝置數已達上限，請移除或替換一台裝置。',

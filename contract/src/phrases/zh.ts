@@ -62,7 +62,7 @@ export const errorTextsZh: ErrorTexts = {
   ORDER_BEING_PAID: '该订单的付款正在处理中，暂时无法取消，请几分钟后再查看。',
   REFUND_ADDRESS_WRONG: '这不是您钱包的 TRC20 地址，请从钱包复制地址后重试。',
   REFUND_NOT_WAITING: '该订单没有等待填写地址的退款。',
-  DAYS_CHANGED: '套餐的天数已变动，尚未下单。请确认后再继续。',
+  DAYS_CHANGED: '套餐的天数已变动，尚未下单。请确认新的天数后再继续。',
 
   MANAGEMENT_ONLY: '这是团队管理员账号，仅用于管理。登录客户端请使用单独的成员账号。',
   DEVICE_LIMIT: '您可绑定的设备数已达上限，请解绑或替换一台设备。',

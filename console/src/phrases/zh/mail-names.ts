@@ -14,7 +14,7 @@ export const phrases: typeof en = {
     'refund-address-named': '退款地址已填写或修改',
     'order-refunded': '退款成功',
     'unmatched-payment-refunded': '款项已退回',
-    'refund-failed': '退款没有到账',
+    'refund-failed': '退款没有成功',
     'dispute-opened': '付款存在争议',
     'dispute-won': '争议不成立（款项保留）',
     'dispute-lost': '争议成立（款项退给客户）',

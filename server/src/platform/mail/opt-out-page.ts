@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<Language, { readonly ask: OptOutTexts; readonly don
     ask: {
       title: '要停止接收团队邮件吗？',
       text: (brand) =>
-        `团队管理员添加${brand}成员时，可以填写成员的邮箱。停止接收后，我们不会再向您的邮箱发送邀请、设置密码的链接和有关成员账号的通知。`,
+        `团队管理员添加${brand}成员时，可以填写成员的邮箱。停止接收后，我们不会再向您的邮箱发送邀请、设置密码的链接，以及有关成员账号的通知。`,
       button: '停止接收',
     },
     done: {

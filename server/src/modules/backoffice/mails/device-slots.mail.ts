@@ -33,7 +33,7 @@ export const deviceSlotsMail = defineMail<DeviceSlots>({
     zh: (values, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}账号的设备名额已修改`,
       paragraphs: [
-        '客服调整了您账号的额外设备名额。除了套餐自带的名额，目前另有：',
+        '客服调整了您账号的额外设备名额（套餐自带的名额另计），目前为：',
         '您可以在账号页面查看当前的名额。',
       ],
       facts: factsOf(values, 'zh', timeZone),
@@ -42,7 +42,7 @@ export const deviceSlotsMail = defineMail<DeviceSlots>({
     tw: (values, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}帳號的裝置名額已變更`,
       paragraphs: [
-        '客服調整了您帳號的額外裝置名額。除了方案內含的名額，目前另有：',
+        '客服調整了您帳號的額外裝置名額（方案內含的名額另計），目前為：',
         '您可以在帳號頁面查看目前的名額。',
       ],
       facts: factsOf(values, 'tw', timeZone),

@@ -35,6 +35,25 @@ export function refundWay({ transaction = null }: RefundMailValues, language: La
   return transaction === null ? provider : chain;
 }
 
+const REVOKED: Readonly<Record<Language, readonly [days: string, seats: string]>> = {
+  zh: [
+    '该订单尚未使用的天数，以及因该订单产生的赠送天数、抽奖机会和邀请人的奖励，已一并收回。',
+    '该订单增加的设备名额已收回。',
+  ],
+  tw: [
+    '這筆訂單尚未使用的天數，以及因這筆訂單產生的加送天數、抽獎機會和邀請人的獎勵，都已一併收回。',
+    '這筆訂單增加的裝置名額已收回。',
+  ],
+  en: [
+    'Unused days from this order, and any rewards it earned, have been removed.',
+    'The device slots from this order have been removed.',
+  ],
+};
+
+/** What a refund has revoked: the order's days, or the seats that it added to a team's plan. */
+export const revokedText = (language: Language, ofSeats = false): string =>
+  REVOKED[language][ofSeats ? 1 : 0];
+
 /** By which the customer finds the refund on the chain. */
 export function transactionFacts({ transaction = null }: RefundMailValues, language: Language) {
   return transaction === null ? [] : ([[WAYS[language][2], transaction]] as const);

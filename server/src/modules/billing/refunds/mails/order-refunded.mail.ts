@@ -7,6 +7,7 @@ import {
   orderButton,
   orderFacts,
   refundWay,
+  revokedText,
   transactionFacts,
   type RefundMailValues,
 } from '../../orders/mails/order-parts.mail.ts';
@@ -20,32 +21,17 @@ interface OrderRefundedValues extends RefundMailValues {
   readonly accessUntil: number | null;
 }
 
-const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
-  zh: ({ daysTaken, ofSeats }) => {
-    if (ofSeats)
-      return daysTaken ? '该订单增加的设备名额已收回。' : '该订单增加的设备名额不变，您可以继续使用。';
-    return daysTaken
-      ? '该订单尚未使用的天数，以及因该订单产生的赠送天数、抽奖机会和邀请人的奖励，已一并收回。'
-      : '该订单的天数不变，您可以继续使用。';
-  },
-  tw: ({ daysTaken, ofSeats }) => {
-    if (ofSeats)
-      return daysTaken ? '這筆訂單增加的裝置名額已收回。' : '這筆訂單增加的裝置名額不變，您可以繼續使用。';
-    return daysTaken
-      ? '這筆訂單尚未使用的天數，以及因這筆訂單產生的加送天數、抽獎機會和邀請人的獎勵，都已一併收回。'
-      : '這筆訂單的天數不變，您可以繼續使用。';
-  },
-  en: ({ daysTaken, ofSeats }) => {
-    if (ofSeats) {
-      return daysTaken
-        ? 'The device slots from this order have been removed.'
-        : 'The device slots from this order remain in your plan.';
-    }
-    return daysTaken
-      ? 'Unused days from this order, and any rewards it earned, have been removed.'
-      : 'The days from this order remain in your account.';
-  },
+const KEPT: Readonly<Record<Language, readonly [days: string, seats: string]>> = {
+  zh: ['该订单的天数不变，您可以继续使用。', '该订单增加的设备名额不变，您可以继续使用。'],
+  tw: ['這筆訂單的天數不變，您可以繼續使用。', '這筆訂單增加的裝置名額不變，您可以繼續使用。'],
+  en: [
+    'The days from this order remain in your account.',
+    'The device slots from this order remain in your plan.',
+  ],
 };
+
+const timeOf = ({ daysTaken, ofSeats = false }: OrderRefundedValues, language: Language): string =>
+  daysTaken ? revokedText(language, ofSeats) : KEPT[language][ofSeats ? 1 : 0];
 
 /** Tells the customer that a refund is on its way, and what happens to their time. */
 export const orderRefundedMail = defineMail<OrderRefundedValues>({
@@ -59,13 +45,13 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     accessUntil: 1_805_034_300,
   },
   words: {
-    time: { say: (order, language) => TIME[language](order), needed: true },
+    time: { say: (order, language) => timeOf(order, language), needed: true },
     ...ORDER_WORDS,
   },
   texts: {
     zh: (order, site) => ({
       subject: `退款成功：${order.productName}`,
-      paragraphs: [`我们已为您退款${refundWay(order, 'zh')}`, TIME.zh(order)],
+      paragraphs: [`我们已为您退款${refundWay(order, 'zh')}`, timeOf(order, 'zh')],
       facts: [
         ...orderFacts(order, 'zh', '退款金额'),
         ...transactionFacts(order, 'zh'),
@@ -77,7 +63,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     tw: (order, site) => ({
       subject: `退款完成：${order.productName}`,
-      paragraphs: [`我們已為您退款${refundWay(order, 'tw')}`, TIME.tw(order)],
+      paragraphs: [`我們已為您退款${refundWay(order, 'tw')}`, timeOf(order, 'tw')],
       facts: [
         ...orderFacts(order, 'tw', '退款金額'),
         ...transactionFacts(order, 'tw'),
@@ -89,7 +75,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     en: (order, site) => ({
       subject: `Refund issued: ${order.productName}`,
-      paragraphs: [`We’ve issued a refund for your order.${refundWay(order, 'en')}`, TIME.en(order)],
+      paragraphs: [`We’ve issued a refund for your order.${refundWay(order, 'en')}`, timeOf(order, 'en')],
       facts: [
         ...orderFacts(order, 'en', 'Amount refunded'),
         ...transactionFacts(order, 'en'),

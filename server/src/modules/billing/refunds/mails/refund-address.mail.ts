@@ -4,6 +4,7 @@ import {
   ORDER_SAMPLE,
   ORDER_WORDS,
   orderFacts,
+  revokedText,
   type OrderMailValues,
 } from '../../orders/mails/order-parts.mail.ts';
 
@@ -16,14 +17,8 @@ interface RefundAddressValues extends OrderMailValues {
   readonly ofSeats: boolean;
 }
 
-const TAKEN: Readonly<Record<Language, (refund: RefundAddressValues) => string[]>> = {
-  zh: ({ takesDays, ofSeats }) =>
-    takesDays ? [ofSeats ? '该订单增加的设备名额已收回。' : '该订单的剩余天数已收回。'] : [],
-  tw: ({ takesDays, ofSeats }) =>
-    takesDays ? [ofSeats ? '這筆訂單增加的裝置名額已收回。' : '這筆訂單的剩餘天數已收回。'] : [],
-  en: ({ takesDays, ofSeats }) =>
-    takesDays ? [`The ${ofSeats ? 'device slots' : 'unused days'} from this order have been removed.`] : [],
-};
+const revoked = ({ takesDays, ofSeats }: RefundAddressValues, language: Language): string[] =>
+  takesDays ? [revokedText(language, ofSeats)] : [];
 
 /** Asks the customer for the address to which an operator sends a refund in USDT. */
 export const refundAddressMail = defineMail<RefundAddressValues>({
@@ -35,7 +30,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
       subject: `请填写退款地址：订单 ${refund.orderNumber}`,
       paragraphs: [
         '我们将以 USDT（TRC20）为您退款。请登录账号，填写您自己钱包的 TRC20 地址。',
-        ...TAKEN.zh(refund),
+        ...revoked(refund, 'zh'),
         '我们不会通过邮件或工单索要您的地址，也不会索要钱包的私钥或助记词。',
       ],
       facts: orderFacts(refund, 'zh', '退款金额'),
@@ -45,7 +40,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
       subject: `請填寫退款地址：訂單 ${refund.orderNumber}`,
       paragraphs: [
         '我們會以 USDT（TRC20）為您退款。請登入帳號，填寫您自己錢包的 TRC20 地址。',
-        ...TAKEN.tw(refund),
+        ...revoked(refund, 'tw'),
         '我們不會透過電子郵件或客服單索取您的地址，也不會索取錢包的私鑰或助記詞。',
       ],
       facts: orderFacts(refund, 'tw', '退款金額'),
@@ -55,7 +50,7 @@ export const refundAddressMail = defineMail<RefundAddressValues>({
       subject: `Where should we send your refund? Order ${refund.orderNumber}`,
       paragraphs: [
         'We’ll send your refund as USDT (TRC20). Log in and enter the TRC20 address of your own wallet.',
-        ...TAKEN.en(refund),
+        ...revoked(refund, 'en'),
         'We don’t ask for your address in emails or tickets, and we don’t ask for private keys or recovery phrases.',
       ],
       facts: orderFacts(refund, 'en', 'Amount to be refunded'),

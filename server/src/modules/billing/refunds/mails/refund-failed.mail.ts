@@ -22,11 +22,11 @@ interface RefundFailedValues extends OrderMailValues {
 const REASON: Readonly<Record<Language, readonly [sent: string, pending: string]>> = {
   zh: [
     '我们给您的退款被银行或支付平台退回，没有到账。我们正在核实，您也可以提交工单，告诉我们其他收款方式。',
-    '该订单的退款没有完成。如有疑问，请提交工单。',
+    '该订单的退款没有成功。如有疑问，请提交工单。',
   ],
   tw: [
     '我們給您的退款被銀行或金流服務商退回，沒有入帳。我們正在確認，您也可以建立客服單，告訴我們其他收款方式。',
-    '這筆訂單的退款沒有完成。如有疑問，請建立客服單。',
+    '這筆訂單的退款未成功。如有疑問，請建立客服單。',
   ],
   en: [
     'Your bank or the payment provider returned the refund we sent you. We’re looking into this. If you’d like the money sent another way, open a ticket and tell us how.',
@@ -71,13 +71,13 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
   },
   texts: {
     zh: (order, site) => ({
-      subject: `退款没有到账：订单 ${order.orderNumber}`,
+      subject: `退款没有成功：订单 ${order.orderNumber}`,
       paragraphs: [reasonOf(order, 'zh'), TIME.zh(order)],
       facts: orderFacts(order, 'zh', '退款金额'),
       button: orderButton('ticket', 'zh', order, site),
     }),
     tw: (order, site) => ({
-      subject: `退款沒有入帳：訂單 ${order.orderNumber}`,
+      subject: `退款未成功：訂單 ${order.orderNumber}`,
       paragraphs: [reasonOf(order, 'tw'), TIME.tw(order)],
       facts: orderFacts(order, 'tw', '退款金額'),
       button: orderButton('ticket', 'tw', order, site),
