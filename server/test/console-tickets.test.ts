@@ -165,7 +165,8 @@ describe('a ticket', () => {
   });
 
   test('is resolved by a reply that is sent again to resolve it, too', async () => {
-    const id = await openTicket(app, await plantCustomer(app));
+    const customer = await plantCustomer(app);
+    const id = await openTicket(app, customer);
     const { messages } = await show(id);
     const sent = { id, content: 'Done.', seenMessageId: messages.at(-1).id };
     const send = (resolve: boolean) => ask('ticketReply', { ...sent, resolve }, lin);
@@ -174,6 +175,9 @@ describe('a ticket', () => {
     const shown = await show(id);
     expect(shown.ticket.state).toBe('resolved');
     expect(shown.messages).toHaveLength(2);
+    await app.call('/Website/ticketAdd', { subject: id, content: 'Still not.' }, customer);
+    expect((await send(true)).name).toBe('TICKET_WRITTEN_MEANWHILE');
+    expect((await show(id)).ticket.state).toBe('pending');
   });
 
   test('keeps the time of its first reply, whatever comes later, by whichever way', async () => {

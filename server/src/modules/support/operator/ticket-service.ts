@@ -90,7 +90,10 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
     const sent = await findSentAnswer(tx, ticket.id, message);
     if (sent !== undefined) {
       // It may have been sent without resolving the ticket.
-      if (answer.resolve === true) await resolveLocked(context, tx, ticket, answer);
+      if (answer.resolve === true) {
+        demandNoneLater(await listLaterThan(tx, ticket.id, sent));
+        await resolveLocked(context, tx, ticket, answer);
+      }
       return sent;
     }
     const { messageId, deletedAt } = await writeAnswer(context, tx, ticket, { ...answer, content, imageIds });
