@@ -146,7 +146,10 @@ describe('other help for customers and members', () => {
     expect((await act('customerTag', { id, tags: [` ${tag.toUpperCase()}`, 'vip friend', tag] })).name).toBe(
       'OK',
     );
-    expect((await act('customerTag', { id, tags: ['vip friend', tag] })).name).toBe('NOTHING_CHANGED');
+    for (const seen of [undefined, []]) {
+      const again = await act('customerTag', { id, tags: ['vip friend', tag], seen });
+      expect(again.name).toBe('NOTHING_CHANGED');
+    }
     // A colleague has added one since.
     expect(await act('customerTag', { id, tags: [], seen: [tag] })).toMatchObject({
       name: 'CHANGED_MEANWHILE',

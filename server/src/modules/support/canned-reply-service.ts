@@ -26,7 +26,7 @@ export async function saveCannedReply(
     if (id === undefined && (await countReplies(tx)) >= CANNED_REPLIES_MAX) {
       throw new Refusal('CANNED_REPLIES_TOO_MANY');
     }
-    const subject = id === undefined ? uuidv7() : (await demandReply(tx, id, seen)).id;
+    const subject = id === undefined ? uuidv7() : (await demandReply(tx, id, seen && [seen, wording])).id;
     const now = clock();
     await writeReply(tx, { id: subject, ...wording, changedAt: now });
     const action = 'canned_reply.save';
@@ -48,11 +48,12 @@ export async function deleteCannedReply(
   });
 }
 
-async function demandReply(tx: Tx, id: string, seen?: CannedWording) {
+/** Refuses a reply that has none of the `expected` wordings; after a lost response it has the new one. */
+async function demandReply(tx: Tx, id: string, expected?: readonly CannedWording[]) {
   const reply = isUuid(id) ? await findReply(tx, id) : undefined;
   if (reply === undefined) throw new Refusal('CANNED_REPLY_NOT_FOUND');
   const { name, texts } = reply;
-  if (seen !== undefined && !isDeepStrictEqual({ name, texts }, seen))
+  if (expected?.every((wording) => !isDeepStrictEqual({ name, texts }, wording)))
     throw new Refusal('CHANGED_MEANWHILE', { reply });
   return reply;
 }

@@ -80,9 +80,10 @@ export async function tagCustomer(
     'customer.tags',
     async (tx, { id }) => {
       const before = (await listTagsOf(tx, id)).toSorted();
+      // Checked first: after a lost response the change is the caller's own.
+      if (isDeepStrictEqual(before, tags)) throw new Refusal('NOTHING_CHANGED');
       if (seen !== undefined && !isDeepStrictEqual(before, seen.toSorted()))
         throw new Refusal('CHANGED_MEANWHILE', { tags: before });
-      if (isDeepStrictEqual(before, tags)) throw new Refusal('NOTHING_CHANGED');
       await replaceTags(tx, id, tags);
       const details = { before: { tags: before.length }, after: { tags: tags.length } };
       return { details, answer: undefined };
