@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Approval } from '@causeway/contract/console/approvals';
 import type { Role } from '@causeway/contract/console/rights';
+import { recoverOperator } from '../src/modules/identity/operator-service.ts';
+import { anotherProcess } from './another-process.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -225,20 +227,19 @@ describe('a request', () => {
     },
   );
 
-  test.each<[string, object]>([
-    ['operatorBlock', {}],
-    ['operatorRole', { roles: ['support'] }],
-  ])('ends by %s of its requester', async (path, more) => {
-    const requester = await plantOperator(app, 'marketing');
-    const colleague = await plantOperator(app, 'marketing');
-    const change = await mailText(requester, `Before ${path}`);
-    expect(await call('mailTextChange', change, requester)).toMatchObject({ bean: { state: 'waiting' } });
-    const { id } = (await listed(colleague)).at(-1);
-    const given = { id: requester.id, ...more };
-    expect(await call(path, given, await signInOwner(app))).toMatchObject({ name: 'OK' });
-    expect(await decide('Approve', id, colleague)).toMatchObject({ name: 'APPROVAL_EXPIRED' });
-    expect(await listed(colleague)).toEqual([]);
-  });
+  test.each(['operatorBlock', 'operatorRole', 'recovery', 'resetPassword'])(
+    'ends by %s of its requester',
+    async (name) => {
+      const requester = await plantOperator(app, 'marketing');
+      const colleague = await plantOperator(app, 'marketing');
+      const change = await mailText(requester, `Before ${name}`);
+      expect(await call('mailTextChange', change, requester)).toMatchObject({ bean: { state: 'waiting' } });
+      const { id } = (await listed(colleague)).at(-1);
+      await endAccess(name, requester);
+      expect(await decide('Approve', id, colleague)).toMatchObject({ name: 'APPROVAL_EXPIRED' });
+      expect(await listed(colleague)).toEqual([]);
+    },
+  );
 
   test.each([
     ['settings.brand', 'brand.en', 'Harbor'],
@@ -315,6 +316,24 @@ describe('a request', () => {
     });
   });
 });
+
+/** By an owner, the operator command, or a link that the operator gets. */
+async function endAccess(name: string, { id, email }: TestOperator): Promise<void> {
+  if (name === 'recovery') {
+    const { identity, stop } = anotherProcess(app);
+    await recoverOperator(identity.operatorContext, { actor: 'tests', email });
+    return stop();
+  }
+  const owner = await signInOwner(app);
+  if (name === 'resetPassword') {
+    await call('operatorReset', { id, kind: 'password' }, owner);
+    const { text } = await app.smtp.waitForMail(email);
+    const [, key] = /#\/reset\?key=([\w-]+)/.exec(text) ?? [];
+    expect(await call(name, { key, password: 'a new lantern' }, owner)).toMatchObject({ name: 'OK' });
+  } else {
+    expect(await call(name, { id, roles: ['support'] }, owner)).toMatchObject({ name: 'OK' });
+  }
+}
 
 /** Brings the first state of a change back, so that it can be made again. */
 async function resetByOwner(action: string, owner: TestOperator): Promise<void> {

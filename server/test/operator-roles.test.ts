@@ -10,7 +10,9 @@ import {
   type Right,
 } from '@causeway/contract/console/rights';
 import { repeatRoleChange } from '../src/modules/identity/after-restore-service.ts';
+import { recoverOperator } from '../src/modules/identity/operator-service.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
+import { anotherProcess } from './another-process.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
@@ -89,6 +91,27 @@ test('a changed role applies to all who have it, and takes back their tickets an
     .where('id', '=', ticket)
     .executeTakeFirstOrThrow();
   expect(assignee).toBeNull();
+});
+
+test('a recovered operator who is invited again with fewer roles loses the tickets; the audit log has the former roles', async () => {
+  const { id, email } = await plantOperator(app, 'support');
+  const ticket = await openTicket(app, await plantCustomer(app));
+  await call('ticketAssign', { id: ticket, assigneeId: id, seenAssigneeId: null });
+  const { identity, stop } = anotherProcess(app);
+  await recoverOperator(identity.operatorContext, { actor: 'tests', email });
+  await stop();
+  expect(await call('operatorInvite', { email, name: 'Lin', roles: ['auditor'] })).toMatchObject({
+    bean: { id },
+  });
+  expect((await call('ticket', { id: ticket })).bean.ticket.assignee).toBeNull();
+  const entry = app.database.db
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('action', '=', 'operator.invite')
+    .where('subject', '=', id);
+  expect(await entry.execute()).toEqual([
+    { details: { before: { roles: ['support'], tickets: 1 }, after: { roles: ['auditor'], tickets: 0 } } },
+  ]);
 });
 
 const PARTLY = { action: null, operator: 500, customer: null };

@@ -239,6 +239,7 @@ export const inviteOperator = endpoint({
     'CHANGED_MEANWHILE',
     'ROLE_NOT_FOUND',
     'RIGHTS_KEPT_APART',
+    'LAST_OWNER',
   ],
 });
 

@@ -8,6 +8,7 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { widerNetwork } from '../../platform/http/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { endRequestsOf } from './approval-store.ts';
 import { updatePassword } from './credential-store.ts';
 import { normalizeEmail } from './email.ts';
 import { forgetBrowsers } from './known-browser-store.ts';
@@ -158,7 +159,7 @@ export async function resetMfa(
   });
 }
 
-/** Uses up all links of the operator, ends their sessions, and emails them and all owners. */
+/** Uses up all links of the operator, ends their sessions and requests, and emails them and all owners. */
 async function useReset(
   ctx: ResetContext,
   operators: OperatorCredentials,
@@ -178,6 +179,7 @@ async function useReset(
     await endResets(tx, id, now);
     await endSetPasswordKeys(tx, ofOperator(id), now);
     await revokeSessions(tx, ofOperator(id), now, null);
+    await endRequestsOf(tx, id);
     await forgetBrowsers(tx, ofOperator(id));
     await auditOwn(tx, { operatorId: id, action: `operator.${event}`, at: now });
     const { email: to, language, name } = operator;

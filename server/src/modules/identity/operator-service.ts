@@ -72,14 +72,13 @@ export async function inviteOperator(
   { caller, ...invited }: Invited & { readonly caller: OperatorCaller },
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
-    const { id, key, email, name } = await insertInvited(context, tx, invited, caller);
+    const { id, key, email, name, details } = await insertInvited(context, tx, invited, caller);
     await context.outbox.enqueue(tx, {
       template: operatorInvitedMail,
       to: email,
       language: invited.language,
       values: { inviter: caller.name, name, key },
     });
-    const details = { after: { roles: invited.roles } };
     await auditOperator(context, tx, id, { actor: actorOf(caller), action: 'operator.invite', details });
     return id;
   });
@@ -91,8 +90,7 @@ export async function addOperator(
   { actor, ...invited }: Invited & { readonly actor: string },
 ): Promise<{ key: string }> {
   return inTransaction(context.db, async (tx) => {
-    const { id, key } = await insertInvited(context, tx, invited, accessOfTemplate('owner'));
-    const details = { after: { roles: invited.roles } };
+    const { id, key, details } = await insertInvited(context, tx, invited, accessOfTemplate('owner'));
     await auditOperator(context, tx, id, { actor, action: 'operator.invite', details });
     return { key };
   });
@@ -110,6 +108,7 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
   const role = 'custom' as const;
   const created = { id: uuidv7(), email, name, role, language, passwordHash: null, invitedAt: now };
   let { id } = created;
+  let details: AuditDetails = { after: { roles: idsOf(roles) } };
   if (!(await insertOperator(tx, created))) {
     const known = await findOperatorByEmail(tx, email);
     const locked = known === undefined ? undefined : await lockOperator(tx, known.id);
@@ -118,9 +117,11 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
     demandSeen(locked, invited.seen);
     id = locked.id;
     await updateOperator(tx, id, { name, invited_at: now });
+    details = await replaceRoles(context, tx, locked, roles);
+  } else {
+    await writeRoles(tx, id, idsOf(roles));
   }
-  await writeRoles(tx, id, idsOf(roles));
-  return { id, email, name, key: await generateKey(context, tx, id) };
+  return { id, email, name, details, key: await generateKey(context, tx, id) };
 }
 
 const idsOf = (roles: readonly OperatorRole[]): string[] => roles.map(({ id }) => id);
@@ -162,19 +163,29 @@ export async function changeOperatorRole(
   const { caller, id, roles: ids, seen } = given;
   await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
     demandSeen(operator, seen);
-    const before = rolesOf(operator);
-    const roles = await grantableRoles(tx, caller, ids);
-    await writeRoles(tx, id, idsOf(roles));
-    await demandAnOwner(tx);
-    const answers = (role: OperatorRole) => holds(role, 'tickets.answer');
-    const loses = before.some(answers) && !roles.some(answers);
-    const tickets = loses ? await context.releaseTickets(tx, id) : 0;
-    await endRequestsOf(tx, id);
-    return {
-      before: { roles: idsOf(before), ...(loses && { tickets }) },
-      after: { roles: idsOf(roles), ...(loses && { tickets: 0 }) },
-    };
+    return replaceRoles(context, tx, operator, await grantableRoles(tx, caller, ids));
   });
+}
+
+/** Ends what the operator has requested, and releases their tickets if they may no longer answer. */
+async function replaceRoles(
+  { releaseTickets }: OperatorContext,
+  tx: Tx,
+  operator: OperatorRecord,
+  roles: readonly OperatorRole[],
+): Promise<AuditDetails> {
+  const { id } = operator;
+  const before = rolesOf(operator);
+  await writeRoles(tx, id, idsOf(roles));
+  await demandAnOwner(tx);
+  const answers = (role: OperatorRole) => holds(role, 'tickets.answer');
+  const loses = before.some(answers) && !roles.some(answers);
+  const tickets = loses ? await releaseTickets(tx, id) : 0;
+  await endRequestsOf(tx, id);
+  return {
+    before: { roles: idsOf(before), ...(loses && { tickets }) },
+    after: { roles: idsOf(roles), ...(loses && { tickets: 0 }) },
+  };
 }
 
 export async function blockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
@@ -236,8 +247,8 @@ async function changeOperator(
 }
 
 /**
- * For an operator who cannot log in: ends sessions, removes two-factor and passkeys, unblocks, and returns a key for
- * a new password.
+ * For an operator who cannot log in: ends sessions and requests, removes two-factor and passkeys, unblocks, and returns
+ * a key for a new password.
  */
 export async function recoverOperator(
   context: OperatorContext,
@@ -256,6 +267,7 @@ export async function recoverOperator(
     await updatePassword(tx, owner, { passwordHash: null });
     await forgetBrowsers(tx, owner);
     await endResets(tx, known.id, context.clock());
+    await endRequestsOf(tx, known.id);
     await context.limits.passwordTries.clear(tx, operatorLimitKey(known.email));
     await updateOperator(tx, known.id, { blocked_at: null });
     await auditOperator(context, tx, known.id, { actor, action: 'operator.recover', details: {} });
