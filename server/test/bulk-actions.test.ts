@@ -338,6 +338,19 @@ describe('the rows', () => {
     expect([await state(mine!.id), await state(theirs!.id)]).toEqual(['resolved', 'pending']);
   });
 
+  test('of tickets with a message since the start are not resolved', async () => {
+    const writer = await plantCustomer(here);
+    const written = await openTicket(here, writer);
+    const [quiet] = await plantTickets(1);
+    const paused = await startPaused({ action: 'ticket.resolve' }, [written, quiet!.id]);
+    // The message and the start have different times, to the millisecond.
+    await setTimeout(2);
+    await here.call('/Website/ticketAdd', { subject: written, content: 'I was charged twice.' }, writer);
+    await runBulkAction(paused.context, { id: paused.id });
+    expect(await rowsOf(paused.id)).toEqual({ [written]: 'skipped CHANGED_MEANWHILE', [quiet!.id]: 'done' });
+    expect([await state(written), await state(quiet!.id)]).toEqual(['pending', 'resolved']);
+  });
+
   test('of deleted accounts fail, and each refusal is named; what is left of given days is taken back', async () => {
     const [gone, used, stays] = await some(3, () => plantCustomer(here));
     const paused = await startPaused(days(2), idsOf([gone!, used!, stays!]));

@@ -114,7 +114,7 @@ async function demandPerformer(tx: Tx, action: BulkActionRow): Promise<Performer
 async function performRow(
   context: BulkRunContext & { readonly db: Db },
   tx: Tx,
-  { id: key, change, undoes, reason }: BulkActionRow,
+  { id: key, change, undoes, reason, created_at: since }: BulkActionRow,
   { subject_id: id, assignee, seen_assignee: seen }: BulkRow,
   by: Performer,
 ): Promise<boolean> {
@@ -141,7 +141,7 @@ async function performRow(
       await unblockCustomer(context, by, { id, reason, audit });
       return true;
     case 'ticket.resolve':
-      return resolveOperatorTicket(ticketContext, ticket);
+      return resolveOperatorTicket(ticketContext, { ...ticket, since });
     case 'ticket.reopen':
       return reopenTicket(ticketContext, ticket);
     case 'ticket.assign':

@@ -230,17 +230,22 @@ async function findAssignee(tx: Tx, id: string) {
   return isUuid(id) ? shareOperator(tx, id) : undefined;
 }
 
-/**
- * Returns whether anything changed. Refused if the customer has written after `seenMessageId`, the newest message that
- * the operator's page has shown.
- */
+interface Resolving extends TicketAction {
+  /** The newest message that the operator's page has shown; refused if the customer has written after it. */
+  readonly seenMessageId?: string | undefined;
+  /** Refused if anyone has written since then. */
+  readonly since?: Date;
+}
+
+/** Returns whether anything changed. */
 export async function resolveOperatorTicket(
   context: TicketContext,
-  { id, actor, audit, seenMessageId }: TicketAction & { readonly seenMessageId?: string | undefined },
+  { id, actor, audit, seenMessageId, since }: Resolving,
 ): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const { ticket } = await lockTicketOfAny(tx, id);
     if (ticket.state === 'resolved') return false;
+    if (since !== undefined && ticket.written_at > since) throw new Refusal('CHANGED_MEANWHILE');
     if (seenMessageId !== undefined) demandNoneLater(await listLaterThan(tx, ticket.id, seenMessageId));
     return resolveLocked(context, tx, ticket, { actor, audit });
   });
