@@ -293,6 +293,19 @@ describe('a request', () => {
     expect(await ended(await again(requester))).toEqual([]);
   });
 
+  test('shows the customer’s address only to an operator who may read customers', async () => {
+    wheel = await newWheel();
+    const requester = await plantOperatorWith(app, { rights: ['spins.grant'] });
+    const grant = { id: wheel, customer, num: 1, key: randomUUID(), reason };
+    expect(await call('spinsGrant', grant, requester)).toMatchObject({ bean: { state: 'waiting' } });
+    const [shown] = await listed(requester);
+    expect(shown).toMatchObject({ accountId: expect.any(String), accountEmail: null });
+    const finance = await plantOperator(app, 'finance');
+    expect(await listed(finance)).toContainEqual({ ...shown, accountEmail: customer });
+    expect(await decide('Decline', shown.id, requester)).toMatchObject({ name: 'OK' });
+    expect((await ended(requester))[0].accountEmail).toBeNull();
+  });
+
   test('needs a reason, and an unknown one is not found', async () => {
     const marketing = await plantOperator(app, 'marketing');
     const change = { ...(await mailText(marketing, 'Without a reason')), reason: ' ' };

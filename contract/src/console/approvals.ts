@@ -24,7 +24,7 @@ export const approval = z.object({
   subject: z.string(),
   /** The customer concerned. */
   accountId: z.nullable(z.string()),
-  /** Null if the request is about no customer or the account is deleted. */
+  /** Null if the request is about no customer, the account is deleted, or the caller may not see it. */
   accountEmail: z.nullable(z.string()),
   before: values,
   after: values,
