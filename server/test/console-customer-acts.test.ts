@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
-import { buy, plantCustomer, type Customer } from './customers.ts';
+import { buy, freshEmail, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnMfa } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -237,6 +237,27 @@ describe('ending sessions, sending emails and deleting an account', () => {
     expect(bean.list.find((event: { id: string }) => event.id === mailId).resendable).toBe(false);
     // Deleting needs a recent login.
     owner = await signInOwner(app);
+  });
+
+  test('a mail to a former address is not sent again', async () => {
+    const customer = await plantCustomer(app);
+    const { id } = customer;
+    const mailId = await keptMail(app, owner, customer);
+    const accounts = app.database.db.updateTable('accounts').set({ email: freshEmail() });
+    await accounts.where('id', '=', id).execute();
+    expect((await act('customerMailResend', { id, mailId })).name).toBe('CUSTOMER_EMAIL_WRONG');
+  });
+
+  test('sending a mail again and granting slots count for the limit of emails to an account', async () => {
+    const customer = await plantCustomer(app);
+    const { id } = customer;
+    const mailId = await keptMail(app, owner, customer);
+    expect((await act('customerMailResend', { id, mailId })).name).toBe('OK');
+    const until = Math.floor(app.time.clock().getTime() / 1000) + 86_400;
+    expect((await act('customerSlots', { id, slots: 1, until })).name).toBe('OK');
+    const key = `supportMailsByAccount:${id}`;
+    const { rows } = await app.database.pool.query('select points from rate_limits where key = $1', [key]);
+    expect(rows).toEqual([{ points: 2 }]);
   });
 
   test('a mail of somebody else’s, an unknown one and a deleted one are refused', async () => {

@@ -101,7 +101,8 @@ export const resendCustomerMail = endpoint({
   path: '/Console/customerMailResend',
   access: 'operator:customers.change',
   audit: 'customer.mail_resend',
-  summary: 'Resends an email of an account unchanged. Emails with expired codes are refused.',
+  summary:
+    'Resends an email of an account unchanged. Emails with expired codes and emails to a former address are refused.',
   input: z.object({ ...act, mailId: anyId }),
   output: noBean,
   errors: [
@@ -110,6 +111,7 @@ export const resendCustomerMail = endpoint({
     'CUSTOMER_MAIL_NOT_KEPT',
     'CUSTOMER_MAIL_RAN_OUT',
     'CUSTOMER_MAIL_WAITING',
+    'CUSTOMER_EMAIL_WRONG',
   ],
 });
 

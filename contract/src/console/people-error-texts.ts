@@ -254,7 +254,7 @@ export const peopleErrorTexts = {
     en: 'This email is still being sent. Please wait.',
   },
   CUSTOMER_EMAIL_WRONG: {
-    cn: '输入的邮箱与该账号不符。',
+    cn: '邮箱与该账号不符。',
     en: 'This email address doesn’t match the account.',
   },
 

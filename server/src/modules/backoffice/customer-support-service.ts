@@ -195,6 +195,8 @@ export async function grantSlots(
   act: CustomerAction & { readonly slots: number; readonly until: number },
 ): Promise<void> {
   const { slots } = act;
+  demandReason(act.reason);
+  await demandSupportMail(context, act.id);
   await performOnCustomer(context, caller, act, 'customer.slots', async (tx, account, now) => {
     const { id, kind, email } = account;
     // A team's slots are its plan's seats.

@@ -48,6 +48,8 @@ export interface OutgoingMails<Values extends object> {
 export interface SealedMail {
   readonly id: string;
   readonly accountId: string;
+  /** The account's current address. */
+  readonly to: string;
   readonly template: string;
   readonly language: Language;
   readonly sealed: Buffer;
@@ -64,8 +66,8 @@ export interface MailOutbox {
   enqueue<Values extends object>(tx: Tx, mail: OutgoingMail<Values>): Promise<boolean>;
   /** Like {@link enqueue} to many in a fixed number of statements. Deleted accounts get none. */
   enqueueAll<Values extends object>(tx: Tx, mails: OutgoingMails<Values>): Promise<void>;
-  /** Copies an account's sealed email with a new send job; returns the new id. */
-  repeat(tx: Tx, mail: SealedMail): Promise<string>;
+  /** Copies an account's sealed email with a new send job; returns the new id, or null if it went elsewhere. */
+  repeat(tx: Tx, mail: SealedMail): Promise<string | null>;
 }
 
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
@@ -108,10 +110,11 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         rows.map(({ id }) => ({ mailId: id })),
       );
     },
-    async repeat(tx, { accountId, template, language, accountKey, ...original }) {
+    async repeat(tx, { accountId, to, template, language, accountKey, ...original }) {
       const id = uuidv7();
       const key = openAccountKey(keys.accountKeysKey, accountId, accountKey);
       const envelope = openEnvelope(key, original.id, original.sealed);
+      if (envelope.to !== to) return null;
       const sealed = sealEnvelope(key, id, { writtenAt: original.createdAt.getTime(), ...envelope });
       const mail = { id, accountId, template, language, sealed, dedupeKey: null, createdAt: clock() };
       await insertMail(tx, mail);

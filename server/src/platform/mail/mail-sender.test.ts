@@ -231,8 +231,9 @@ test('a resent code expires when its original does', async () => {
     const { id, template, language, sealed, created_at: createdAt, data_key: accountKey } = original ?? {};
     if (!id || !template || !language || !sealed || !createdAt || !accountKey)
       throw new Error('No such mail');
-    const copied = { id, accountId: account.id, template, language, sealed, createdAt, accountKey };
-    return inTransaction(db, (tx) => rig.outbox.repeat(tx, copied));
+    const copied = { id, template, language, sealed, createdAt, accountKey };
+    const owner = { accountId: account.id, to: account.email };
+    return String(await inTransaction(db, (tx) => rig.outbox.repeat(tx, { ...copied, ...owner })));
   };
   now = new Date(now.getTime() + 500_000);
   const copy = await repeat();
