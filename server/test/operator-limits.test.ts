@@ -320,3 +320,21 @@ test('support refunds under the policy up to a limit, and asks for approval of a
     refunds: [{ state: 'succeeded', kind: 'policy', requestedBy: { id: support.id } }],
   });
 });
+
+test('a refund that waits takes the days as its request showed, even if it is of all that is left by then', async () => {
+  const support = await plantOperatorWith(here, {
+    rights: RIGHTS,
+    limits: money.limits({ ...NONE, action: 0 }),
+  });
+  const id = await money.plant();
+  const part = (usd: number, by: TestOperator) =>
+    call('refundOverride', { id, usd, reason, key: randomUUID() }, by);
+  expect(await part(5, support)).toMatchObject({ bean: { state: 'waiting' } });
+  const request = await requestOf(support);
+  expect(request.after).toMatchObject({ takesDays: false });
+  expect(isDone(await part(12.99, owner))).toBe(true);
+  const approved = await call('approvalApprove', { id: request.id, reason: 'Checked' }, owner);
+  expect(approved).toMatchObject({ name: 'OK' });
+  const { refunds } = (await call('order', { id }, owner)).bean;
+  expect(refunds.map(({ takesDays }: { takesDays: boolean }) => takesDays)).toEqual([false, false]);
+});

@@ -6,7 +6,7 @@ import type {
   Approvable,
   PerformedBy,
 } from '../../../platform/approvals/approval.ts';
-import type { Tx } from '../../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { limitsSince } from '../../identity/api.ts';
@@ -101,7 +101,13 @@ export async function refundOutsidePolicy(
   { caller, input, onSum }: RequestedBy<OverrideRefundInput>,
 ): Promise<RequestedRefund> {
   const given = { ...input, actor: actorOf(caller), limit: caller.limits.refunds, onSum };
-  return (await requestOverrideRefund(ctx, given)) ?? requested(approval, { caller, input });
+  const refund = await requestOverrideRefund(ctx, given);
+  if (refund !== null) return refund;
+  // Decided now, as less may be left by the time of the approval.
+  const { takesDays: takeDays } = await inTransaction(ctx.db, (tx) =>
+    decideRefundOf(tx, input, againstPolicy(input)),
+  );
+  return requested(approval, { caller, input: { ...input, takeDays } });
 }
 
 async function requested<Input extends Asked<OrderRefundInput>>(
