@@ -166,6 +166,16 @@ describe('invitations', () => {
     }
   });
 
+  test('joining leaves the invited name and the chosen one in the audit log', async () => {
+    const { bean, email } = await invite('support');
+    const given = { key: await newestKey(email), name: 'Wu', password: 'a lantern for the staff' };
+    expect((await app.call('/Console/join', given)).name).toBe('OK');
+    const rows = app.database.db.selectFrom('audit_entries').select(['action', 'details']);
+    expect(await rows.where('actor', '=', `operator:${bean.id}`).execute()).toEqual([
+      { action: 'operator.sign_in', details: { before: { name: 'Lin' }, after: { name: 'Wu' } } },
+    ]);
+  });
+
   test('a newer one invalidates the older, and changes the role', async () => {
     const { email } = await invite('support');
     const older = await newestKey(email);

@@ -1,6 +1,7 @@
 import type { Operator } from '@causeway/contract/console/operators';
 import { unionOf } from '@causeway/contract/console/rights';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
+import type { AuditDetails } from '../../platform/audit/audit-store.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { BrowserKeys } from '../../platform/browser-keys.ts';
 import type { OperatorCaller, SignInState } from '../../platform/http/caller.ts';
@@ -76,12 +77,16 @@ export function loginOperator(
   );
 }
 
-/** Opens a session in the transaction that authenticated the operator. */
+/** Opens a session in the transaction that authenticated the operator. `details` are for the audit row. */
 export async function openOperatorSession(
   { clock, mfaRequired }: OperatorCredentials,
   tx: Tx,
   operator: OperatorRecord,
-  { from, browser }: { readonly from: BrowserFamily; readonly browser: BrowserKeys },
+  {
+    from,
+    browser,
+    details = {},
+  }: { readonly from: BrowserFamily; readonly browser: BrowserKeys; readonly details?: AuditDetails },
 ): Promise<OperatorSignIn> {
   const { id, name, email, two_factor_on: mfaOn } = operator;
   const { token, tokenHash } = newToken();
@@ -89,7 +94,7 @@ export async function openOperatorSession(
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
   await insertOperatorSession(tx, ofOperator(id), { tokenHash, createdAt, expiresAt, from });
   await rememberBrowser(tx, ofOperator(id), browser, createdAt);
-  await auditOwn(tx, { operatorId: id, action: 'operator.sign_in', at: createdAt });
+  await auditOwn(tx, { operatorId: id, action: 'operator.sign_in', at: createdAt, details });
   const roles = namesOfRoles(rolesOf(operator));
   return { token, expiresAt, operator: { id, name, email, roles }, enrolling: mfaRequired && !mfaOn };
 }
@@ -126,7 +131,8 @@ export async function joinConsole(
     await endSetPasswordKeys(tx, owner, clock());
     await updatePassword(tx, owner, { passwordHash });
     await updateOperator(tx, operator.id, { name });
-    return openOperatorSession(operators, tx, { ...operator, name }, given);
+    const details = { before: { name: operator.name }, after: { name } };
+    return openOperatorSession(operators, tx, { ...operator, name }, { ...given, details });
   });
 }
 
