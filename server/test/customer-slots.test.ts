@@ -65,6 +65,7 @@ describe('extra device slots', () => {
     expect(await slots(0)).toBe('NOTHING_CHANGED');
     expect((await info(customer)).maxDeviceNum).toBe(1);
     expect(await slots(11)).toBe('BAD_REQUEST');
+    expect(await slots(1, -1e11)).toBe('BAD_REQUEST');
     const team = await plantTeam(app);
     const ofTeam = await act('customerSlots', { id: team.id, slots: 1, until: now() + DAY });
     expect(ofTeam.name).toBe('CUSTOMER_NOT_INDIVIDUAL');

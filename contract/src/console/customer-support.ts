@@ -160,7 +160,7 @@ export const grantCustomerSlots = endpoint({
   input: z.object({
     ...act,
     slots: z.int().check(z.minimum(0), z.maximum(DEVICE_SLOTS_MAX)),
-    until: epochSeconds.check(z.maximum(253_402_300_799)),
+    until: epochSeconds.check(z.minimum(0), z.maximum(253_402_300_799)),
   }),
   output: noBean,
   errors: [...REFUSALS, 'CUSTOMER_NOT_INDIVIDUAL', 'CUSTOMER_SLOTS_END_WRONG', 'NOTHING_CHANGED'],
