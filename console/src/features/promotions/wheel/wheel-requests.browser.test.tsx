@@ -1,5 +1,5 @@
 import { grantSpins, setWheelBudget, setWheelWeights } from '@causeway/contract/console/wheel';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -59,15 +59,19 @@ test.each(CHANGES)('an owner’s button says “%s”', async (name, part, fill)
 });
 
 test('the budget’s dialog shows what a colleague has set meanwhile', async () => {
-  let change = (_wheel: WheelData): void => undefined;
+  const colleague = new EventTarget();
   function Budget() {
     const [wheel, setWheel] = useState(WHEEL);
-    change = setWheel;
+    useEffect(() => {
+      const change = () => setWheel({ ...WHEEL, version: 2, budget: { ...WHEEL.budget, days: 800 } });
+      colleague.addEventListener('change', change);
+      return () => colleague.removeEventListener('change', change);
+    }, []);
     return <BudgetDialog id="w" wheel={wheel} onClose={close} />;
   }
   await showPart(<Budget />);
   await dialog.getByLabelText(t.budgetField).fill('900');
-  change({ ...WHEEL, version: 2, budget: { ...WHEEL.budget, days: 800 } });
+  colleague.dispatchEvent(new Event('change'));
   await expect.element(dialog.getByText(t.budgetNow(t.days('800')))).toBeVisible();
   await expect.element(dialog.getByLabelText(t.budgetField)).toHaveValue('900');
 });
