@@ -1,4 +1,4 @@
-import { beginOperatorMfa } from '@causeway/contract/console/calls';
+import { beginOperatorMfa, readOperatorSelf, renewOperatorCodes } from '@causeway/contract/console/calls';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useSelf } from '../../../api/use-self.ts';
@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { saveBegunSetup, readBegunSetup, type BegunSetup } from './begun-setup.ts';
+import { ReauthDialog } from './reauth-dialog.tsx';
 import styles from './step-path.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -17,7 +18,8 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 /** Required two-factor: nothing else opens until it is set up and its recovery codes are saved. */
 export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
   const t = usePhrases(ownAccountPhrases);
-  const email = useSelf().data?.operator.email ?? '';
+  const self = useSelf().data;
+  const email = self?.operator.email ?? '';
   const [begun, setBegun] = useState(readBegunSetup);
   const [codes, setCodes] = useState<readonly string[]>();
   const current = codes !== undefined ? 2 : begun !== undefined ? 1 : 0;
@@ -25,6 +27,8 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
     saveBegunSetup(undefined);
     setCodes(recoveryCodes);
   };
+  // Turned on in another tab, or here and the answer with the codes was lost.
+  const hasNoCodes = codes === undefined && self?.mfa.on === true;
   return (
     <GateCard
       key={current}
@@ -40,6 +44,20 @@ export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
       ) : (
         <BeginForm onBegun={setBegun} />
       )}
+      {hasNoCodes && (
+        <ReauthDialog
+          endpoint={renewOperatorCodes}
+          withCode
+          title={t.newCodes}
+          text={t.newCodesText}
+          action={t.newCodes}
+          onDone={({ recoveryCodes }) => confirmed(recoveryCodes)}
+          onClose={() => {
+            saveBegunSetup(undefined);
+            onDone();
+          }}
+        />
+      )}
     </GateCard>
   );
 }
@@ -53,7 +71,11 @@ function BeginForm({ onBegun }: { readonly onBegun: (step: BegunSetup) => void }
     { OLD_PASSWORD_WRONG: t.passwordWrong },
   );
   const { password } = fields.values;
-  const { submit, busy } = useChange(beginOperatorMfa, { onDone: onBegun, onRefusal: fields.onRefusal });
+  const { submit, busy } = useChange(beginOperatorMfa, {
+    onDone: onBegun,
+    again: [readOperatorSelf],
+    onRefusal: fields.onRefusal,
+  });
   const begin = () => {
     if (fields.refuse({ password: password === '' ? t.passwordMissing : undefined }))
       void submit({ password });

@@ -1,3 +1,4 @@
+import { readOperatorSelf } from '@causeway/contract/console/calls';
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -38,7 +39,12 @@ export function ReauthDialog<E extends ApiCall>(props: ReauthDialogProps<E>) {
     { OLD_PASSWORD_WRONG: t.passwordWrong },
   );
   const { password, otp } = fields.values;
-  const { submit, busy } = useChange(endpoint, { onDone, onRefusal: fields.onRefusal });
+  const { submit, busy } = useChange(endpoint, {
+    onDone,
+    // Two-factor may be on or off by now.
+    again: [readOperatorSelf],
+    onRefusal: fields.onRefusal,
+  });
   const confirm = () => {
     const found = fields.refuse({
       password: password === '' ? t.passwordMissing : undefined,

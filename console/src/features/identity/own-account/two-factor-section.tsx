@@ -1,12 +1,6 @@
-import {
-  beginOperatorMfa,
-  endOperatorMfa,
-  readOperatorSelf,
-  renewOperatorCodes,
-} from '@causeway/contract/console/calls';
+import { beginOperatorMfa, endOperatorMfa, renewOperatorCodes } from '@causeway/contract/console/calls';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { refetch } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { showDone } from '../../../ui/notices.ts';
@@ -37,10 +31,10 @@ export function TwoFactorSection({ on, required, recoveryCodesLeft, email }: Two
   const t = usePhrases(ownAccountPhrases);
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
   const rest = () => setStage({ at: 'rest' });
-  const showCodes = (codes: readonly string[]) => {
-    setStage({ at: 'codes', codes });
-    void refetch(readOperatorSelf);
-  };
+  // Changed in another tab, or here and the answer was lost, perhaps with the recovery codes.
+  if (on && stage.at === 'setup') setStage({ at: 'renew' });
+  if (on ? stage.at === 'begin' : stage.at === 'renew' || stage.at === 'end') rest();
+  const showCodes = (codes: readonly string[]) => setStage({ at: 'codes', codes });
   const low = on && recoveryCodesLeft <= FEW_CODES;
   return (
     <Section
@@ -59,7 +53,7 @@ export function TwoFactorSection({ on, required, recoveryCodesLeft, email }: Two
         </Text>
       )}
       {stage.at === 'setup' ? (
-        <TwoFactorSetup secret={stage.secret} onConfirmed={showCodes} />
+        <TwoFactorSetup secret={stage.secret} onConfirmed={showCodes} onCancel={rest} />
       ) : stage.at === 'codes' ? (
         <RecoveryCodes codes={stage.codes} email={email} onward={t.done} onDone={rest} />
       ) : (
@@ -135,7 +129,6 @@ function StageDialog({ stage, setStage, showCodes }: StageProps) {
   const ended = () => {
     onClose();
     showDone(t.turnedOff);
-    void refetch(readOperatorSelf);
   };
   return (
     <ReauthDialog

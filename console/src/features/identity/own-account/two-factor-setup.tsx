@@ -1,7 +1,8 @@
-import { confirmOperatorMfa } from '@causeway/contract/console/calls';
-import { Code, Group, Text, TextInput, Title } from '@mantine/core';
+import { confirmOperatorMfa, readOperatorSelf } from '@causeway/contract/console/calls';
+import { Button, Code, Group, Text, TextInput, Title } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -17,14 +18,17 @@ const QR_SIDE = 168;
 interface TwoFactorSetupProps {
   readonly secret: BegunSetup;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel?: () => void;
 }
 
 /** The secret for the authenticator app, and the code that confirms it. */
-export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ secret, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const t = usePhrases(ownAccountPhrases);
+  const { cancel } = usePhrases(framePhrases);
   const fields = useFields({ otp: '' }, { SECOND_STEP_WRONG: 'otp' });
   const { submit, busy } = useChange(confirmOperatorMfa, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    again: [readOperatorSelf],
     onRefusal: fields.onRefusal,
   });
   const confirm = () => {
@@ -58,11 +62,16 @@ export function TwoFactorSetup({ secret, onConfirmed }: TwoFactorSetupProps) {
             required
             {...fields.text('otp')}
           />
-          <div>
+          <Group gap="xs">
             <BusyButton type="submit" loading={busy}>
               {t.confirm}
             </BusyButton>
-          </div>
+            {onCancel !== undefined && (
+              <Button variant="default" onClick={onCancel}>
+                {cancel}
+              </Button>
+            )}
+          </Group>
         </Form>
       </div>
     </div>
