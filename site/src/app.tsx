@@ -8,6 +8,7 @@ import { useHandOff } from './hand-off.ts';
 import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { usePage } from './load-page.ts';
+import { findPath, needsLogin } from './paths.ts';
 import { readHistoryState, readPageState } from './page-state.ts';
 import { framePhrases } from './phrases/shared.ts';
 import { usePhrases } from './phrases/use-phrases.ts';
@@ -73,6 +74,9 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     goodbye: readPageState(state).goodbye !== undefined,
   });
   const route = findRoute(pathname, kind) ?? NOT_FOUND;
+  const ofPath = findPath(pathname);
+  // Redirects and pages that need a login wait for a hand-off, which may sign in or replace an ended session.
+  const waits = verdict.kind === 'redirect' || (ofPath !== undefined && needsLogin(ofPath));
   const Layout = route.plain ? PlainLayout : BarLayout;
 
   // Before the first paint: until then the inline script hides what does not belong to this address or to a signed-in user.
@@ -89,8 +93,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   return (
     <AccountKindProvider value={kind}>
       <Layout>
-        {verdict.kind === 'redirect' && handOff !== undefined ? (
-          // The redirect is decided after the hand-off has signed in or failed.
+        {waits && handOff !== undefined ? (
           <Waiting />
         ) : verdict.kind === 'redirect' ? (
           <Navigate to={verdict.to} replace state={verdict.state} />

@@ -4,6 +4,7 @@ import { IMAGE_BYTES_MAX, UPLOAD_SPEED_MIN } from '@causeway/contract/limits';
 import { type CallPolicy, callWith } from '@causeway/web/call';
 import { currentLanguage } from '../current-language.ts';
 import { goTo } from '../go-to.ts';
+import { hasHandOff } from '../hand-off.ts';
 import { endSession, readToken } from '../storage/session.ts';
 import { noteServerDate } from '../time/server-clock.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -21,6 +22,8 @@ export const policy: CallPolicy = {
   decode: decodeBean,
   onDate: noteServerDate,
   leaveSession: (message) => {
+    // Another session follows, or the next call leaves.
+    if (hasHandOff()) return;
     // The notice there links back to this page if it needs a login.
     goTo('/', { from: location.hash.slice(1) });
     endSession();

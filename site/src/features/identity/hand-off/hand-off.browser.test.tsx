@@ -1,16 +1,28 @@
 import { readMailLanguage } from '@causeway/contract/account-languages';
+import { checkCampaign } from '@causeway/contract/campaigns';
 import { logout } from '@causeway/contract/accounts';
 import { loginByHandOff } from '@causeway/contract/devices';
-import { expect, test } from 'vitest';
+import { listTickets } from '@causeway/contract/tickets';
+import { readAppleAccount } from '@causeway/contract/apple';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { endHandOff, keepHandOff } from '../../../hand-off.ts';
+import { App } from '../../../app.tsx';
 import { readToken } from '../../../storage/session.ts';
 import { handOffPhrases } from '../../../phrases/identity.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import HandOff from './hand-off.tsx';
 
 const account = 'lin@mail.example';
+const NO_TEXT = { zh: '', tw: '', en: '' };
+
+beforeEach(() => {
+  keepHandOff('code');
+  return endHandOff;
+});
 const open = () => {
   const expire = Math.floor(Date.now() / 1000) + 3600;
   answer(loginByHandOff, () => ({
@@ -45,4 +57,39 @@ test('an account whose session was revoked is signed in by the app', async () =>
   expect(ended).toEqual([]);
   // None says that the session has ended.
   expect(readToasts()).toHaveLength(1);
+});
+
+test('the page waits for the hand-off, and no refusal of the former session leads elsewhere', async () => {
+  const [t] = await Promise.all([handOffPhrases.load('en'), framePhrases.load('en')]);
+  history.replaceState(null, '', '#/iOSPA');
+  onTestFinished(() => history.replaceState(null, '', '#/'));
+  answer(checkCampaign, () => ({
+    enable: false,
+    endTime: 0,
+    title: NO_TEXT,
+    image: { b: NO_TEXT },
+    link: '' as const,
+    now: 1_700_000_000,
+  }));
+  let isFormer = true;
+  const refused = Promise.withResolvers<void>();
+  answer(listTickets, () => {
+    refused.resolve();
+    return isFormer ? { refusal: 'SESSION_REVOKED' } : [];
+  });
+  const read = answer(readAppleAccount, () => ({ id: 'shared@mail.example', password: 'northern-light' }));
+  answer(readMailLanguage, () => {
+    isFormer = false;
+    return { refusal: 'SESSION_REVOKED' };
+  });
+  const expire = Math.floor(Date.now() / 1000) + 3600;
+  answer(loginByHandOff, async () => {
+    await refused.promise;
+    expect(read).toEqual([]);
+    return { data: 'token-of-app', id: '1', kind: 'individual' as const, expire, account };
+  });
+  await showPart(<App hydrating={false} />, { language: 'en', kind: 'individual', account, at: '/iOSPA' });
+  await expect.element(page.getByText('shared@mail.example')).toBeVisible();
+  expect(currentPath()).toBe('/iOSPA');
+  expect(readToasts().map(({ text }) => text)).toEqual([t.done(account)]);
 });

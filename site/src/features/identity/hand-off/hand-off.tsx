@@ -1,10 +1,9 @@
-import { callWith } from '@causeway/web/call';
 import { EmailText } from '@causeway/web/email-text';
 import { ApiRefusal } from '@causeway/web/failures';
 import { loginByHandOff, readMailLanguage } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { call, policy } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { endHandOff, spendHandOff } from '../../../hand-off.ts';
@@ -26,8 +25,7 @@ const kept = (key: 'os' | 'channelId', otherwise: string): string => {
 /** Whether the server refuses the session of this browser, which does not know that yet. */
 async function isEnded(token: string): Promise<boolean> {
   try {
-    // Without leaving the page: another session follows.
-    await callWith({ ...policy, leaveSession: () => undefined }, readMailLanguage, {}, token);
+    await call(readMailLanguage, {}, token);
     return false;
   } catch (failure) {
     return failure instanceof ApiRefusal && failure.endedSession;
