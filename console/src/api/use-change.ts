@@ -6,6 +6,7 @@ import { endDone, showDone, showFailure } from '../ui/notices.ts';
 import { countRefusedSave } from '../ui/refused-saves.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
+import { queryClient } from './query-client.ts';
 import { refetch } from './use-read.ts';
 
 interface ChangeOptions<E extends ApiCall> {
@@ -20,7 +21,7 @@ interface ChangeOptions<E extends ApiCall> {
 
 /** A change by an operator: sent once however often the button is pressed, never retried. */
 export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
-  const isMounted = useIsMounted();
+  const watch = useGoneWithData();
   return useOnce(async (input) => {
     endDone();
     try {
@@ -31,32 +32,37 @@ export function useChange<E extends ApiCall>(endpoint: E, options: ChangeOptions
       void refetch(countInbox, ...(options.again ?? []));
       return true;
     } catch (failure) {
+      const again = options.again ?? [];
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
       if (isShown) countRefusedSave();
       else await showFailure(failure);
-      void refetchStale(failure, options.again ?? []).then(() => {
-        // What showed it may have gone with the row or the offer that it was about.
-        if (isShown && !isMounted()) void showFailure(failure);
-      });
+      if (failure instanceof ApiRefusal && failure.endedSession) return false;
+      const read = refetch(...again);
+      // What shows it may go with the row or the offer that it was about.
+      if (isShown) void watch(read, again, () => void showFailure(failure));
       return false;
     }
   });
 }
 
-/** Refetches what a failed change may have found changed, until the page shows it. */
-async function refetchStale(failure: unknown, again: readonly ApiCall[]): Promise<void> {
-  if (failure instanceof ApiRefusal && failure.endedSession) return;
-  await refetch(...again);
-  await new Promise((resolve) => setTimeout(resolve));
+type Watch = (read: Promise<void>, again: readonly ApiCall[], onGone: () => void) => Promise<void>;
+
+/**
+ * Calls back if the refetched data remove the component, until the page shows them. A component that goes before any
+ * of them has arrived was closed, by the operator or by the page that shows the refusal.
+ */
+function useGoneWithData(): Watch {
+  const gone = useRef<() => void>(undefined);
+  useEffect(() => () => gone.current?.(), []);
+  return async (read, again, onGone) => {
+    const started = countReading(again);
+    const mine = () => countReading(again) < started && onGone();
+    gone.current = mine;
+    await read;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (gone.current === mine) gone.current = undefined;
+  };
 }
 
-function useIsMounted(): () => boolean {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return () => isMounted.current;
-}
+const countReading = (endpoints: readonly ApiCall[]): number =>
+  endpoints.filter(({ name }) => queryClient.isFetching({ queryKey: [name] }) > 0).length;

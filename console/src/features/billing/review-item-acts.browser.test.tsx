@@ -16,6 +16,7 @@ import { showPart, switchToColleague } from '../../../test/show-part.tsx';
 import { usePages } from '../../api/use-pages.ts';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
+import { showRefused } from '../../ui/notices.ts';
 import { ORDER_DETAILS } from './order-details.fixture.ts';
 import { ReviewItemTable } from './review-item-table.tsx';
 
@@ -121,6 +122,31 @@ test('an item that a colleague has resolved leaves the list, and the refusal sta
   await dialog.getByRole('button', { name: t.resolve }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText(errorTextsOf('REVIEW_ITEM_RESOLVED').en)).toBeVisible();
+});
+
+test('a refusal that the operator has closed is not shown again', async () => {
+  const reread = Promise.withResolvers<void>();
+  let reads = 0;
+  answer(listReviewItems, async () => {
+    reads += 1;
+    if (reads > 1) await reread.promise;
+    return { list: reads > 1 ? [] : [item], next: null };
+  });
+  answer(resolveReviewItem, () => ({ refusal: 'REVIEW_ITEM_RESOLVED' }));
+  await showPart(<OpenItems />);
+  const open = page.getByRole('button', { name: t.resolveLabel(t.kinds.fraud_warning, 'issfr_1') });
+  await open.click();
+  await dialog.getByLabelText(t.note).fill('Refunded.');
+  await dialog.getByRole('button', { name: t.resolve }).click();
+  const text = page.getByText(errorTextsOf('REVIEW_ITEM_RESOLVED').en);
+  await expect.element(text).toBeVisible();
+  await dialog.getByRole('button', { name: frame.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  reread.resolve();
+  await expect.element(open).not.toBeInTheDocument();
+  showRefused('Later');
+  await expect.element(page.getByText('Later')).toBeVisible();
+  expect(text.elements()).toEqual([]);
 });
 
 test('an inquiry says until when the provider wants a response', async () => {

@@ -11,8 +11,9 @@ import {
   schedulePlan,
   type ScheduledPlan,
 } from '@causeway/contract/console/scheduled-plans';
+import { notifications } from '@mantine/notifications';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
@@ -204,6 +205,8 @@ const SCHEDULED: ScheduledPlan = {
 };
 
 test('an edited scheduled change keeps typed values through a sale and a colleague’s save', async () => {
+  const notices = vi.spyOn(notifications, 'show');
+  onTestFinished(() => notices.mockRestore());
   let plan: ConsolePlan = { ...PLAN, onSale: false };
   answer(previewCards, () => ({ html: null }));
   answer(listPlanChanges, () => ({ list: [], next: null }));
@@ -247,4 +250,7 @@ test('an edited scheduled change keeps typed values through a sale and a colleag
     { version: 7, replaces: 'change-1' },
   ]);
   expect(sent[1]?.draft.priceCents).toBe(2400);
+  // The page showed the refusal; no notice repeats it.
+  const alerts = notices.mock.calls.filter(([{ role }]) => role === 'alert');
+  expect(alerts).toEqual([]);
 });
