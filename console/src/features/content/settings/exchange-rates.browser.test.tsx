@@ -9,6 +9,7 @@ import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
+import { useRead } from '../../../api/use-read.ts';
 import { phrases as t } from '../../../phrases/en/content/settings-and-announcements.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { SettingGroupSection } from './setting-group-section.tsx';
@@ -72,4 +73,34 @@ test('an owner changes them alone', async () => {
   await save.click();
   await expect.element(page.getByText(t.savedSettings)).toBeVisible();
   expect(sent).toEqual([{ changes: [{ path: 'rates.cny', was: 7.1, value: 6.5 }] }]);
+});
+
+/** Reads the settings as their page does. */
+function ReadSection() {
+  const { data } = useRead(readSettings, {});
+  return data && <SettingGroupSection group="money" settings={data.settings} mayChange />;
+}
+
+test('a rate whose change was made but not answered counts as seen', async () => {
+  let value = 7.1;
+  let isLost = true;
+  answer(previewCards, () => ({ html: null }));
+  answer(readSettings, () => ({
+    settings: SETTINGS.map((one) => (one === SETTINGS[0] ? { ...one, value } : one)),
+  }));
+  const sent = answer(changeSettings, ({ changes }) => {
+    value = Number(changes[0]?.value);
+    if (!isLost) return { state: 'done' as const };
+    isLost = false;
+    return 'silent';
+  });
+  await showPart(<ReadSection />);
+  await rate.fill('6.5');
+  await save.click();
+  await expect.element(page.getByText(frame.networkFailure)).toBeVisible();
+  await expect.element(save).toBeDisabled();
+  await rate.fill('6.6');
+  await save.click();
+  await expect.element(page.getByText(t.savedSettings)).toBeVisible();
+  expect(sent[1]?.changes).toEqual([{ path: 'rates.cny', was: 6.5, value: 6.6 }]);
 });

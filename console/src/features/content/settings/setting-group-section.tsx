@@ -70,12 +70,14 @@ function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'ma
       forget();
       showDone(state === 'done' ? t.savedSettings : frame.requested);
     },
+    again: [readSettings],
     onRefusal,
   });
   const keep = (path: string, value: SettingValue) => {
     const present = settings.find((setting) => setting.path === path)?.value;
     // A background read may change the value while the operator edits it.
-    if (!(path in touched) && present !== undefined) setSeen((before) => ({ ...before, [path]: present }));
+    const isSame = !(path in touched) || touched[path] === present;
+    if (isSame && present !== undefined) setSeen((before) => ({ ...before, [path]: present }));
     setTouched((before) => ({ ...before, [path]: value }));
     setWrongPath(undefined);
   };
