@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { isDocument } from '@causeway/web/is-document';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import styles from './drop-area.module.css';
 
 interface DropAreaProps {
@@ -11,10 +12,6 @@ interface DropAreaProps {
 }
 
 const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
-/** Office programs add a picture to copied text. A file copied in the Finder also has text, its name, but no HTML. */
-const isDocument = ({ clipboardData: { types } }: ClipboardEvent) =>
-  types.includes('text/plain') && types.includes('text/html');
 
 /** Accepts files that are dropped on a form or pasted into it; text pastes as usual. */
 export function DropArea({ hint, pasted = false, onFiles, children }: DropAreaProps) {
@@ -39,7 +36,7 @@ export function DropArea({ hint, pasted = false, onFiles, children }: DropAreaPr
       }}
       onPaste={(event) => {
         const files = [...event.clipboardData.files];
-        if (!pasted || files.length === 0 || isDocument(event)) return;
+        if (!pasted || files.length === 0 || isDocument(event.clipboardData)) return;
         event.preventDefault();
         onFiles(files);
       }}

@@ -1,5 +1,6 @@
 import { uploadOperatorTicketImage } from '@causeway/contract/console/calls';
 import { IMAGE_BYTES_MAX, TICKET_IMAGE_NUM } from '@causeway/contract/limits';
+import { isDocument } from '@causeway/web/is-document';
 import { Button, FileButton, Group, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -59,8 +60,8 @@ export function useAttachments(ticketId: string) {
 export type Attachments = ReturnType<typeof useAttachments>;
 
 /** The pictures among pasted things. */
-export const picturesIn = ({ files }: DataTransfer): readonly File[] =>
-  [...files].filter(({ type }) => TYPES.includes(type));
+export const picturesIn = (pasted: DataTransfer): readonly File[] =>
+  isDocument(pasted) ? [] : [...pasted.files].filter(({ type }) => TYPES.includes(type));
 
 /** Small pictures with a button to remove each, and the button for more. */
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {

@@ -183,7 +183,7 @@ test('images are uploaded, removed and sent with a reply that resolves; the next
   expect(queue).toEqual([{ state: 'pending', cursor: '1700000000000000.9' }, { state: 'pending' }]);
 });
 
-test('images pasted while one uploads follow it, up to the most; removing one meanwhile keeps the focus', async () => {
+test('images, but not one of pasted text, follow the one that uploads; removing one meanwhile keeps the focus', async () => {
   await open();
   const waiting: (() => void)[] = [];
   const uploads = answer(uploadOperatorTicketImage, async () => {
@@ -201,6 +201,11 @@ test('images pasted while one uploads follow it, up to the most; removing one me
     await expect.poll(() => waiting.length).toBe(number);
     waiting.at(-1)?.();
   };
+  const copied = new DataTransfer();
+  copied.items.add(new File(['text'], 'image.png', { type: 'image/png' }));
+  copied.items.add('Lin', 'text/plain');
+  copied.items.add('<td>Lin</td>', 'text/html');
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true }));
   paste('a');
   paste('b');
   await finish(1);
