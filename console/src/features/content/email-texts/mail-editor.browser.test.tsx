@@ -53,6 +53,8 @@ test('a saved text that could not be read is refetched before the next change', 
   const retry = page.getByRole('button', { name: frame.retry });
   await expect.element(retry).toBeVisible();
   await expect.element(save).toBeDisabled();
+  await expect.element(subject).toHaveAttribute('readonly');
+  await expect.element(page.getByLabelText(t.paragraphs)).toHaveAttribute('readonly');
   expect(hasUnsaved()).toBe(false);
   isReadable = true;
   await retry.click();

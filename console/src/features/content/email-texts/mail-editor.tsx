@@ -134,13 +134,20 @@ function EditorForm(props: EditorFormProps) {
       <RequestDialog {...request.dialog} />
       <Form onSubmit={request.save} wrong={wrong}>
         <ChangedMeanwhile seen={seen.text} now={meanwhile.now?.text} {...meanwhile.choice} />
-        <TextInput label={t.subject} maxLength={MAIL_SUBJECT_MAX} required {...fields.text('subject')} />
+        <TextInput
+          label={t.subject}
+          maxLength={MAIL_SUBJECT_MAX}
+          required
+          readOnly={isSaved}
+          {...fields.text('subject')}
+        />
         <Textarea
           label={t.paragraphs}
           description={t.paragraphsHint}
           autosize
           minRows={6}
           required
+          readOnly={isSaved}
           {...fields.text('paragraphs')}
         />
         <WordList words={mail.words} />
