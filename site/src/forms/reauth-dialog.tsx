@@ -31,6 +31,11 @@ interface ReauthDialogProps<E extends ApiCall> extends Pick<SubmitOptions<E>, 'o
   readonly onClose: () => void;
 }
 
+const CODE_REFUSALS: readonly (string | undefined)[] = [
+  'SECOND_STEP_NEEDED',
+  'SECOND_STEP_WRONG',
+  'SECOND_STEP_TRIES_USED',
+];
 const PASSWORD_REFUSALS: readonly (string | undefined)[] = [
   'HOLDER_UNPROVED',
   'OLD_PASSWORD_WRONG',
@@ -61,7 +66,7 @@ function ReauthForm<E extends ApiCall>(props: ReauthDialogProps<E>) {
     ...props,
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
-      const isCode = refusal.refusal?.startsWith('SECOND_STEP_') ?? false;
+      const isCode = CODE_REFUSALS.includes(refusal.refusal);
       if (onRefusal && !isCode && !PASSWORD_REFUSALS.includes(refusal.refusal)) return onRefusal(refusal);
       if (refusal.refusal === 'HOLDER_UNPROVED') setNeedsPassword(true);
       if (refusal.refusal === 'SECOND_STEP_NEEDED') setNeedsCode(true);

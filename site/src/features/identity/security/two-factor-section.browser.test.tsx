@@ -9,6 +9,7 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { errorTextsOf } from '../../../../../server/src/platform/http/error-text.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
@@ -95,3 +96,34 @@ test.each(['off', 'codes'] as const)(
     await expect.poll(() => reads).toHaveLength(2);
   },
 );
+
+test.each([true, false])(
+  'two-factor that another tab has turned on is shown, recent login: %s',
+  async (isRecent) => {
+    on = false;
+    answer(beginMfa, ({ password }) =>
+      isRecent || password !== undefined ? { refusal: 'SECOND_STEP_ON' } : { refusal: 'HOLDER_UNPROVED' },
+    );
+    await showPart(<Section />, { language: 'en', kind: 'individual' });
+    const turnOn = page.getByRole('button', { name: t.turnOn });
+    await expect.element(turnOn).toBeVisible();
+    on = true;
+    await turnOn.click();
+    if (!isRecent) {
+      await page.getByLabelText(forms.reauthPassword, { exact: true }).fill('right');
+      await page.getByRole('button', { name: t.continue }).click();
+    }
+    await expect.element(page.getByText(errorTextsOf('SECOND_STEP_ON').en).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: t.newCodes })).toHaveFocus();
+  },
+);
+
+test('two-factor that another tab has turned off is shown', async () => {
+  answer(endMfa, () => ({ refusal: 'SECOND_STEP_OFF' }));
+  await showPart(<Section />, { language: 'en', kind: 'individual' });
+  await page.getByRole('button', { name: t.turnOff }).click();
+  on = false;
+  await reauthenticate(t.turnOff);
+  await expect.element(page.getByRole('button', { name: t.turnOn })).toHaveFocus();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ import {
   renewRecoveryCodes,
 } from '@causeway/contract/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
@@ -32,21 +33,39 @@ interface TwoFactorSectionProps {
   readonly state: OutputOf<typeof readSecurity>['secondStep'];
 }
 
-/** Turns two-factor login on and off. Secret and codes are in the page, not in a dialog that a stray key closes. */
-export function TwoFactorSection({ state }: TwoFactorSectionProps) {
-  const t = usePhrases(accountSecurityPhrases);
+/** What the section shows, and turning two-factor on. */
+function useTwoFactor(state: TwoFactorSectionProps['state']) {
   const [shown, setShown] = useState<Shown>({ kind: 'state' });
   const [change, setChange] = useState<'off' | 'codes'>();
   const close = () => setChange(undefined);
   const back = () => setShown({ kind: 'state', returned: true });
   // Turned on in another tab, or here and the answer was lost.
   if (shown.kind === 'setup' && state.on) back();
-  const first = shown.kind === 'state' && shown.returned ? focusOnce : undefined;
-  const start = useReauth(beginMfa, { onDone: (secret) => setShown({ kind: 'setup', secret }) });
+  const onRefusal = ({ refusal }: ApiRefusal): boolean => {
+    // Another tab has turned it on or off.
+    if (refusal === 'SECOND_STEP_ON' || refusal === 'SECOND_STEP_OFF') {
+      close();
+      back();
+      void refetchChanges();
+    }
+    return false;
+  };
+  const start = useReauth(beginMfa, {
+    onDone: (secret) => setShown({ kind: 'setup', secret }),
+    onRefusal,
+  });
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
     void refetchChanges();
   };
+  return { shown, change, setChange, close, back, onRefusal, start, showCodes };
+}
+
+/** Turns two-factor login on and off. Secret and codes are in the page, not in a dialog that a stray key closes. */
+export function TwoFactorSection({ state }: TwoFactorSectionProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const { shown, change, setChange, close, back, onRefusal, start, showCodes } = useTwoFactor(state);
+  const first = shown.kind === 'state' && shown.returned ? focusOnce : undefined;
   return (
     <SecuritySection
       title={t.twoFactor}
@@ -71,8 +90,8 @@ export function TwoFactorSection({ state }: TwoFactorSectionProps) {
     >
       {/* First, so that a dialog is closed before what it shows takes the focus. */}
       <StartDialog {...start.dialog} />
-      <TurnOffDialog open={change === 'off'} onClose={close} onDone={back} />
-      <NewCodesDialog open={change === 'codes'} onClose={close} onCodes={showCodes} />
+      <TurnOffDialog open={change === 'off'} onRefusal={onRefusal} onClose={close} onDone={back} />
+      <NewCodesDialog open={change === 'codes'} onRefusal={onRefusal} onClose={close} onCodes={showCodes} />
       {shown.kind === 'state' && state.on && (
         <p className={classNames(styles.quiet, state.recoveryCodesLeft < 3 && styles.warn)}>
           {t.codesLeft(state.recoveryCodesLeft)}
@@ -108,10 +127,16 @@ function StartDialog(dialog: ReturnType<typeof useReauth<typeof beginMfa>>['dial
 
 interface ChangeDialogProps {
   readonly open: boolean;
+  readonly onRefusal: (refusal: ApiRefusal) => boolean;
   readonly onClose: () => void;
 }
 
-function TurnOffDialog({ open, onClose, onDone }: ChangeDialogProps & { readonly onDone: () => void }) {
+function TurnOffDialog({
+  open,
+  onRefusal,
+  onClose,
+  onDone,
+}: ChangeDialogProps & { readonly onDone: () => void }) {
   const t = usePhrases(accountSecurityPhrases);
   return (
     <ReauthDialog
@@ -124,6 +149,7 @@ function TurnOffDialog({ open, onClose, onDone }: ChangeDialogProps & { readonly
       endpoint={endMfa}
       inputOf={(entered) => entered}
       onUnheard={() => void refetchChanges()}
+      onRefusal={onRefusal}
       onDone={() => {
         onClose();
         onDone();
@@ -139,7 +165,7 @@ interface NewCodesDialogProps extends ChangeDialogProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) {
+function NewCodesDialog({ open, onRefusal, onClose, onCodes }: NewCodesDialogProps) {
   const t = usePhrases(accountSecurityPhrases);
   return (
     <ReauthDialog
@@ -151,6 +177,7 @@ function NewCodesDialog({ open, onClose, onCodes }: NewCodesDialogProps) {
       endpoint={renewRecoveryCodes}
       inputOf={(entered) => entered}
       onUnheard={() => void refetchChanges()}
+      onRefusal={onRefusal}
       onDone={({ recoveryCodes }) => {
         onClose();
         onCodes(recoveryCodes);
