@@ -75,6 +75,7 @@ function ResolveButton({ ticketId }: { readonly ticketId: string }) {
       showToast({ text: t.resolved, tone: 'success' });
       await refetch(viewTicket, listTickets);
     },
+    onUnheard: () => void refetch(viewTicket, listTickets),
   });
   return (
     <Button busy={busy} onClick={() => void submit({ id: ticketId })}>

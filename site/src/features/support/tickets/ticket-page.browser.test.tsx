@@ -1,4 +1,4 @@
-import { listTickets, viewTicket } from '@causeway/contract/tickets';
+import { listTickets, resolveTicket, viewTicket } from '@causeway/contract/tickets';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -33,4 +33,18 @@ test('a ticket that cannot be read at first can be tried again', async () => {
   await open();
   await expect.element(page.getByRole('button', { name: frame.retry })).toBeVisible();
   await expect.element(page.getByText(t.missingTitle)).not.toBeInTheDocument();
+});
+
+test('a ticket that was resolved without an answer is shown as resolved', async () => {
+  let state: 1 | 2 = 1;
+  answer(listTickets, () => []);
+  answer(viewTicket, () => ({ ...TICKET, info: { ...TICKET.info, state } }));
+  answer(resolveTicket, () => {
+    state = 2;
+    return 'silent';
+  });
+  await open();
+  const resolve = page.getByRole('button', { name: t.resolve });
+  await resolve.click();
+  await expect.element(resolve).not.toBeInTheDocument();
 });
