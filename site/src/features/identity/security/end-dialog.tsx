@@ -1,4 +1,5 @@
 import type { ApiCall, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
 import { useReauth } from '../../../forms/use-reauth.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -14,13 +15,15 @@ interface EndDialogProps<E extends ApiCall> {
   readonly onDone: (bean: OutputOf<E>) => void | Promise<void>;
   /** As in `SubmitOptions`. */
   readonly onUnheard: () => void;
+  readonly onRefusal?: (refusal: ApiRefusal) => boolean;
   readonly onClose: () => void;
 }
 
 /** Confirms a change, and asks for the password unless it was entered recently. */
 export function EndDialog<E extends ApiCall>(props: EndDialogProps<E>) {
-  const { open, title, text, action, needsCode, endpoint, input, onDone, onUnheard, onClose } = props;
-  const end = useReauth(endpoint, { onDone, onUnheard });
+  const { open, title, text, action, needsCode, endpoint, input, onDone, onUnheard, onRefusal, onClose } =
+    props;
+  const end = useReauth(endpoint, { onDone, onUnheard, ...(onRefusal && { onRefusal }) });
   return (
     <>
       <ConfirmDialog

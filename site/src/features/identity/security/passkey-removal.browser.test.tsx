@@ -1,5 +1,5 @@
 import { readSecurity, readSecurityLog } from '@causeway/contract/account-security';
-import { removePasskey } from '@causeway/contract/passkeys';
+import { removePasskey, renamePasskey } from '@causeway/contract/passkeys';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
@@ -83,21 +83,39 @@ test('when a passkey is removed, the focus goes to the one in its place', async 
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Watch' })).toHaveFocus();
 });
 
-test.each([false, true])(
-  'a passkey that was removed without an answer leaves the list, code: %s',
-  async (code) => {
+test.each([
+  [false, 'silent'],
+  [true, 'silent'],
+  [false, { refusal: 'PASSKEY_NOT_FOUND' }],
+  [true, { refusal: 'PASSKEY_NOT_FOUND' }],
+] as const)(
+  'a passkey that was removed without an answer, or elsewhere, leaves the list, code: %s, answer: %j',
+  async (code, answered) => {
     const [t, forms] = await Promise.all([accountSecurityPhrases.load('en'), formPhrases.load('en')]);
     let passkeys = [PASSKEY];
     answer(readSecurity, () => ({ ...STATE, fresh: true, passkeys }));
     answer(readSecurityLog, () => ({ list: [], next: null }));
     answer(removePasskey, () => {
       passkeys = [];
-      return 'silent';
+      return answered;
     });
     await showPart(<Passkeys needsCode={code} />, { language: 'en', kind: 'individual' });
     await page.getByRole('button', { name: t.removeLabel(PASSKEY.name) }).click();
     if (code) await page.getByLabelText(forms.otpOrRecovery).fill('123456');
     await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click();
     await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  },
+);
+
+test.each(['silent', { refusal: 'PASSKEY_NOT_FOUND' }] as const)(
+  'the list is refetched after a new name got the answer %j',
+  async (answered) => {
+    const t = await accountSecurityPhrases.load('en');
+    const reads = answer(readSecurity, () => ({ ...STATE, fresh: true, passkeys: [PASSKEY] }));
+    answer(renamePasskey, () => answered);
+    await showPart(<Passkeys needsCode={false} />, { language: 'en', kind: 'individual' });
+    await page.getByRole('button', { name: t.renameLabel(PASSKEY.name) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.save }).click();
+    await expect.poll(() => reads).toHaveLength(2);
   },
 );

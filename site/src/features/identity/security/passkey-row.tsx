@@ -1,5 +1,6 @@
 import { readSecurity, readSecurityLog, removePasskey } from '@causeway/contract/calls';
 import type { Passkey } from '@causeway/contract/account-security';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
@@ -85,8 +86,14 @@ function RemovePasskey({ open, id, name, needsCode, fresh, onClose }: RemovePass
     await refetchChanges();
   };
   const onUnheard = () => void refetchChanges();
+  const onRefusal = ({ refusal }: ApiRefusal): boolean => {
+    // It was removed elsewhere, or here and the answer was lost.
+    if (refusal === 'PASSKEY_NOT_FOUND') void refetchChanges();
+    return false;
+  };
   const text = t.removeText;
-  const dialog = { open, title: t.removeTitle(name), text, action: t.remove, onDone, onUnheard, onClose };
+  const reactions = { onDone, onUnheard, onRefusal, onClose };
+  const dialog = { open, title: t.removeTitle(name), text, action: t.remove, ...reactions };
   if (!needsCode) return <EndDialog {...dialog} needsCode={false} endpoint={removePasskey} input={{ id }} />;
   return (
     <ReauthDialog

@@ -37,6 +37,12 @@ function RenameForm({ id, name, onClose }: RenamePasskeyProps) {
       onClose();
       await refetch(readSecurity);
     },
+    onUnheard: () => void refetch(readSecurity),
+    onRefusal: ({ refusal }) => {
+      // It was removed elsewhere.
+      if (refusal === 'PASSKEY_NOT_FOUND') void refetch(readSecurity);
+      return false;
+    },
   });
   return (
     <Fields form={form} onSubmit={() => void submit({ id, name: form.values.name.trim() })}>

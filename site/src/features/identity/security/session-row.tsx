@@ -1,5 +1,6 @@
 import { endSession, listSessions, readSecurityLog } from '@causeway/contract/calls';
 import type { Session } from '@causeway/contract/account-security';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
@@ -33,6 +34,11 @@ export function SessionRow({ session, needsCode }: SessionRowProps) {
     showToast({ text: t.sessionEnded, tone: 'success' });
     await refetchChanges();
   };
+  const onRefusal = ({ refusal }: ApiRefusal): boolean => {
+    // It has ended elsewhere, or here and the answer was lost.
+    if (refusal === 'SESSION_NOT_FOUND') void refetchChanges();
+    return false;
+  };
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);
   const kind = session.kind === 'client' ? t.client : t.website;
   return (
@@ -62,6 +68,7 @@ export function SessionRow({ session, needsCode }: SessionRowProps) {
         input={{ id: session.id }}
         onDone={onDone}
         onUnheard={() => void refetchChanges()}
+        onRefusal={onRefusal}
         onClose={() => setAsking(false)}
       />
     </li>
