@@ -20,6 +20,7 @@ import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/catalog/plans.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
+import { setLeaveAsk } from '../../ui/unsaved.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import PlanPage from './plan-page.tsx';
 import { draftOf } from './use-plan-form.ts';
@@ -204,7 +205,7 @@ const SCHEDULED: ScheduledPlan = {
   createdAt: 1_700_000_000,
 };
 
-test('an edited scheduled change keeps typed values through a sale and a colleague’s save', async () => {
+test('an edited scheduled change keeps typed values through Cancel, a sale and a colleague’s save', async () => {
   const notices = vi.spyOn(notifications, 'show');
   onTestFinished(() => notices.mockRestore());
   let plan: ConsolePlan = { ...PLAN, onSale: false };
@@ -227,7 +228,21 @@ test('an edited scheduled change keeps typed values through a sale and a colleag
     </Routes>
   );
   await showPart(routes, 'light', `/catalogue/${PLAN.key}`);
-  await page.getByRole('button', { name: t.editScheduled }).click();
+  const edit = page.getByRole('button', { name: t.editScheduled });
+  await edit.click();
+  await expect.element(price).toHaveValue('26.00');
+  await price.fill('23.00');
+  let mayGo = false;
+  const asked = vi.fn(async () => mayGo);
+  setLeaveAsk(asked);
+  onTestFinished(() => setLeaveAsk(undefined));
+  const cancel = page.getByRole('button', { name: frame.cancel });
+  await cancel.click();
+  expect(asked).toHaveBeenCalledOnce();
+  await expect.element(price).toHaveValue('23.00');
+  mayGo = true;
+  await cancel.click();
+  await edit.click();
   await expect.element(price).toHaveValue('26.00');
   await price.fill('24.00');
   await page.getByRole('button', { name: t.putOnSale }).click();

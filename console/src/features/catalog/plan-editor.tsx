@@ -23,6 +23,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
+import { mayLeave } from '../../ui/unsaved.ts';
 import { useVersion } from '../../ui/use-meanwhile.ts';
 import { CardsPreview } from './cards-preview.tsx';
 import { OfferFields } from './offer-fields.tsx';
@@ -167,7 +168,10 @@ function PlanForm(props: PlanFormProps) {
             </Button>
           )}
           {edited !== undefined && (
-            <Button variant="default" onClick={onEdited}>
+            <Button
+              variant="default"
+              onClick={() => void mayLeave().then((isLeft) => isLeft && onEdited?.())}
+            >
               {frame.cancel}
             </Button>
           )}
