@@ -7,6 +7,7 @@ import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
 import { refetch } from '../api/use-read.ts';
 import { mailLanguagePhrases } from '../phrases/identity.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { MailLanguageField } from './mail-language-field.tsx';
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -63,6 +64,24 @@ describe.each(LANGUAGES)('%s', (language) => {
     await field.selectOptions(t.site);
     await expect.element(field).toHaveValue('en');
   });
+});
+
+test('shows a choice that was saved without an answer', async () => {
+  const [t, { networkFailure }] = await Promise.all([
+    mailLanguagePhrases.load('en'),
+    framePhrases.load('en'),
+  ]);
+  let mailLanguage: MailLanguage = 'en';
+  answer(readMailLanguage, () => ({ mailLanguage }));
+  answer(saveLanguage, () => {
+    mailLanguage = 'tw';
+    return 'silent';
+  });
+  await showPart(<MailLanguageField />, { language: 'en', kind: 'individual' });
+  const field = page.getByRole('combobox', { name: t.label });
+  await field.selectOptions('tw');
+  await expect.element(page.getByText(networkFailure).first()).toBeVisible();
+  await expect.element(field).toHaveValue('tw');
 });
 
 test('is left out by a server without the call', async () => {

@@ -7,7 +7,7 @@ import {
   type MailLanguage,
 } from '@causeway/contract/language';
 import { useRef, useState } from 'react';
-import { changeRead, useRead } from '../api/use-read.ts';
+import { changeRead, refetch, useRead } from '../api/use-read.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { mailLanguagePhrases } from '../phrases/identity.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
@@ -25,6 +25,7 @@ export function MailLanguageField() {
       changeRead(readMailLanguage, {}, () => ({ mailLanguage }));
       showToast({ text: t.saved, tone: 'success' });
     },
+    onUnheard: () => void refetch(readMailLanguage),
   });
   const latest = useRef(chosen);
   const save = async (mailLanguage: MailLanguage | undefined) => {
