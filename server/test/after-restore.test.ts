@@ -234,6 +234,12 @@ const CUSTOMERS = [
 ] as const;
 const MEMBERS = ['kept', 'gone', 'blocked', 'reset', 'changer'] as const;
 
+const INVITED = 'invited@staff.example';
+const invite = async (app: TestApp, role: string) => {
+  const invited = { email: INVITED, name: 'Lin', roles: [role] };
+  await expectOk(app.call('/Console/operatorInvite', invited, await signInOwner(app)));
+};
+
 async function beforeTheBackup(app: TestApp) {
   const { db } = app.database;
   const people = await named(CUSTOMERS, () => plantCustomer(app));
@@ -247,6 +253,7 @@ async function beforeTheBackup(app: TestApp) {
     limited: await plantOperatorWith(app, { rights: ['customers.read', 'customers.time'] }),
     changed: await plantOperator(app, 'support'),
   };
+  await invite(app, 'finance');
   const { gatewayKeys } = anotherProcess({ database: app.database, time }).access;
   const gatewayKey = await gatewayKeys.createKey('Frankfurt', 'tests');
   const wheel = await makeWheel(db, { around: time.clock(), weights: WEIGHTS.even, lastsMs: 5 * DAY * 1000 });
@@ -288,6 +295,7 @@ async function theDay(app: TestApp, scene: Scene) {
   await changeMembers(app, scene);
   await app.call('/Console/operatorBlock', { id: operators.removed.id }, owner);
   await app.call('/Console/operatorRole', { id: operators.demoted.id, roles: ['auditor'] }, owner);
+  await invite(app, 'support');
   const [role] = (await app.call('/Console/roles', {}, owner)).bean;
   await expectOk(app.call('/Console/roleChange', { ...role, rights: ['customers.read'] }, owner));
   const { email, password } = operators.changed;
@@ -353,6 +361,9 @@ async function expectNoAccess(app: TestApp, scene: Scene): Promise<void> {
   const { email, password } = operators.demoted;
   const { bean } = await app.call('/Console/login', { email, password });
   expect(bean.operator.roles).toEqual([{ id: 'auditor', name: null }]);
+  const staff = (await app.call('/Console/operators', {}, await signInOwner(app))).bean;
+  const invited = staff.find((operator: { email: string }) => operator.email === INVITED);
+  expect(invited.roles).toEqual([{ id: 'support', name: null }]);
   const limited = await app.call('/Console/login', operators.limited);
   const self = await app.call('/Console/me', {}, { token: limited.bean.data });
   expect(self.bean.rights).toEqual(['customers.read']);

@@ -55,7 +55,8 @@ export const JOURNALED = {
     'operator.mfa_reset',
   ],
   passkeys: ['passkey_removed', 'operator.passkey_remove'],
-  role: ['operator.role'],
+  // Inviting an operator again may change their roles.
+  role: ['operator.role', 'operator.invite'],
   roles: ['role.change'],
   gatewayKeys: ['gateway_key.revoke'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
