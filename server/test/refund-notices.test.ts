@@ -76,6 +76,9 @@ describe('an event about our refund', () => {
       days: [...given, ...taken],
       mails: [],
     });
+    const issue = () =>
+      db().selectFrom('receipts').select('issue').where('order_id', '=', order.orderId).executeTakeFirst();
+    expect(await issue()).toEqual({ issue: takeDays === false ? 1 : 2 });
     time.advance(DAY);
     await sayRefund(here, await wordOf(order, { state: 'failed' }));
     expect(await state(order.orderId)).toMatchObject({
@@ -85,6 +88,7 @@ describe('an event about our refund', () => {
       mails: takeDays === false ? [] : ['refund-failed'],
       reviewItems: [{ kind: 'refund_failed', outcome: null }],
     });
+    expect(await issue()).toEqual({ issue: takeDays === false ? 1 : 3 });
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
   });
 
@@ -94,6 +98,8 @@ describe('an event about our refund', () => {
     const { id = '' } =
       (await here.requestOverrideRefund({ ...asked(order.orderId, 1), takeDays: false })) ?? {};
     await db().updateTable('refunds').set({ takes_days: true }).where('id', '=', id).execute();
+    // As after another partial refund, whose request updates the order's sums only.
+    await db().updateTable('orders').set({ days_revoked: true }).where('id', '=', order.orderId).execute();
     time.advance(60);
     await here.resumeRefunds();
     const days = ['order 90', 'refund order -90'];

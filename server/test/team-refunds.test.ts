@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listTeamOrders } from '../src/modules/teams/team-plan-read.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { paySandbox } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
@@ -71,6 +72,20 @@ describe('refunds of teams', () => {
     expect((await read(renewal)).order).toMatchObject({ status: 'refunded', daysTaken: true });
     const { bean } = await app.call('/Website/orderReceipt', { id: renewal }, team);
     expect(bean).toMatchObject({ refunded: true, team: { deviceNum: 9 } });
+  });
+
+  test('a plan whose days a pending refund has revoked is held, since they return if it fails', async () => {
+    const { db } = app.database;
+    const team = await plantTeam(app);
+    const id = await buy(team, 'team-30', 5);
+    const withSums = async (refunding_cents: number) => {
+      const sums = { days_revoked: true, refunding_cents };
+      await db.updateTable('orders').set(sums).where('id', '=', id).execute();
+      return listTeamOrders(db, team.id);
+    };
+    expect(await listTeamOrders(db, team.id)).toMatchObject([{ id, isHeld: false }]);
+    expect(await withSums(100)).toMatchObject([{ id, isHeld: true }]);
+    expect(await withSums(0)).toEqual([]);
   });
 
   test('an override of added seats revokes them, also if members hold them', async () => {

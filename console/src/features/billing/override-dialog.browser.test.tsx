@@ -62,3 +62,16 @@ test('a form that is sent again after its answer was lost says the same, unless 
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(asked[4]).toEqual(asked[0]);
 });
+
+test.each([
+  [5, true],
+  [0, false],
+])('with $%d pending, the choice about days that were revoked is open: %s', async (pendingUsd, isOpen) => {
+  const { order, money } = ORDER_DETAILS;
+  answer(readRefundLimit, () => ({ leftUsd: null }));
+  becomes({ ...ORDER_DETAILS, order: { ...order, daysTaken: true }, money: { ...money, pendingUsd } });
+  await showPart(<Changing onClose={vi.fn()} />);
+  const choice = dialog.getByLabelText(t.takeDays);
+  if (isOpen) await expect.element(choice).toBeEnabled();
+  else await expect.element(choice).toBeDisabled();
+});

@@ -37,7 +37,9 @@ export function OverrideDialog({
   const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const left = useRefundLeft(order.id);
   const usd = asUsd(fields.values.amount);
-  const { takeDays, choose, keep } = useTakeDays(order.daysTaken, money.leftUsd, usd);
+  // A pending refund may fail, which restores what it has taken.
+  const daysTaken = order.daysTaken && money.pendingUsd === 0;
+  const { takeDays, choose, keep } = useTakeDays(daysTaken, money.leftUsd, usd);
   const isOfSeats = order.kind === 'team_seats';
   const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
@@ -70,9 +72,9 @@ export function OverrideDialog({
       <LimitLeft phrase={t.limitLeft} left={left} usd={usd} />
       <Checkbox
         label={isOfSeats ? t.takeSeats.take : t.takeDays}
-        description={order.daysTaken ? alreadyTaken : t.takeDaysHint}
+        description={daysTaken ? alreadyTaken : t.takeDaysHint}
         checked={takeDays}
-        disabled={order.daysTaken}
+        disabled={daysTaken}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       {takeDays && !isOfSeats && <RemovalList removal={removal} />}

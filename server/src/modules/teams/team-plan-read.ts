@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import { KEPT_STATUSES } from '../billing/api.ts';
 import type { TeamOrder } from './team-plan.ts';
 
-/** The team's paid orders by time of payment, without those that were refunded or whose days were revoked. */
+/**
+ * The team's paid orders by time of payment, without those that were refunded or whose days were revoked. Days that a
+ * pending refund has revoked are held: they return if it fails.
+ */
 export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -11,10 +14,15 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
       join.on('l.source', '=', 'order').on('l.reference', '=', sql<string>`orders.id::text`),
     )
     .select(['orders.id', 'kind', 'device_num as deviceNum', 'team_through as through', 'l.id as entryId'])
-    .select('days_held as isHeld')
+    .select((eb) =>
+      eb
+        .or([eb('days_held', '=', true), eb('days_revoked', '=', true)])
+        .$castTo<boolean>()
+        .as('isHeld'),
+    )
     .where('orders.account_id', '=', teamId)
     .where('status', 'in', KEPT_STATUSES)
-    .where('days_revoked', '=', false)
+    .where((eb) => eb.or([eb('days_revoked', '=', false), eb('refunding_cents', '>', 0)]))
     .orderBy('paid_at')
     .orderBy('orders.id')
     .execute();

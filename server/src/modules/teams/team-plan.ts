@@ -13,7 +13,7 @@ export interface TeamOrder {
   readonly entryId: number | null;
   /** Of `team_seats`: the newest ledger row when it was ordered. */
   readonly through: number | null;
-  /** An open dispute holds the order's days, so it does not count. */
+  /** An open dispute holds the order's days, or a pending refund has revoked them, so it does not count. */
   readonly isHeld: boolean;
 }
 
@@ -61,7 +61,7 @@ export function teamPlan(
 }
 
 /**
- * Seats of each plan whose days a dispute holds; a won dispute restores them. Plans whose time had passed are left out.
+ * Seats of each plan whose days are held; a won dispute or a failed refund restores them. Plans whose time had passed are left out.
  */
 export function seatsHeld(
   entitlement: Pick<Entitlement, 'revokedLots' | 'moves'>,
@@ -92,10 +92,10 @@ function sumJoined(
 }
 
 /**
- * Seats that are still free. A member keeps seats through every paid part, a renewal that is being paid, and a plan that a
- * dispute holds, so the smallest of all counts; 0 while no plan runs.
+ * Seats that are still free. A member keeps seats through every paid part, a renewal that is being paid, and a plan that is
+ * held, so the smallest of all counts; 0 while no plan runs.
  *
- * @param waiting seats of unpaid renewals and of plans that a dispute holds
+ * @param waiting seats of unpaid renewals and of plans that are held
  */
 export function freeSeats({ parts }: TeamPlan, waiting: readonly number[], used: number): number {
   if (parts.length === 0) return 0;

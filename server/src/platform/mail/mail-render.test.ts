@@ -4,6 +4,7 @@ import { formatMoment, formatUsd } from './mail-format.ts';
 import { noteMail, testSite } from './mail.fixture.ts';
 import { linkThroughLogin, renderMail } from './mail-render.ts';
 import { defineMail, type MailContent } from './mail-template.ts';
+import { fillMailText } from './mail-words.ts';
 
 const HOSTILE = `<img src=x onerror="alert(1)">&'`;
 
@@ -138,4 +139,10 @@ describe('a link to a page that needs a login', () => {
   ])('is no other: %s', (text) => {
     expect(linkThroughLogin(text, SITE)).toBe(text);
   });
+});
+
+test('a paragraph whose only word says nothing is left out', () => {
+  const text = { subject: 'Refund', paragraphs: ['{time}', 'Enter the address.'] };
+  expect(fillMailText(text, { time: '' })?.paragraphs).toEqual(['Enter the address.']);
+  expect(fillMailText(text, { time: 'Days removed.' })?.paragraphs).toHaveLength(2);
 });

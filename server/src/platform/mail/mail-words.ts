@@ -47,12 +47,15 @@ export function wordsOf(
   ]);
 }
 
-/** Fills in the names once: values are not searched for names. Returns undefined if the text has an unknown name. */
+/**
+ * Fills in the names once: values are not searched for names. Paragraphs that stay empty are left out. Returns undefined
+ * if the text has an unknown name.
+ */
 export function fillMailText({ subject, paragraphs }: MailText, words: Words): MailText | undefined {
   const names = [...[subject, ...paragraphs].join(' ').matchAll(NAME)].map(([, name = '']) => name);
   if (names.some((name) => !Object.hasOwn(words, name))) return undefined;
   const fill = (text: string) => text.replace(NAME, (_, name: string) => words[name] ?? '');
-  return { subject: fill(subject), paragraphs: paragraphs.map(fill) };
+  return { subject: fill(subject), paragraphs: paragraphs.map(fill).filter((text) => text !== '') };
 }
 
 /** Returns the built-in text as operators would write it, with names instead of values. */

@@ -114,8 +114,8 @@ async function applyDispute(
 ): Promise<boolean> {
   const change = await saveDispute(ctx, tx, disputed, event);
   if (change === null) return false;
-  const hasMoneyMoved = change.dispute.state === 'lost' || change.before === 'lost';
-  const synced = disputed && (await syncOrder(ctx, tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
+  const changesReceipt = change.dispute.state === 'lost' || change.before === 'lost';
+  const synced = disputed && (await syncOrder(ctx, tx, { ...disputed, source: 'dispute', changesReceipt }));
   const isNewState = change.before !== change.dispute.state;
   if (isNewState) await updateReviewItem(ctx, tx, disputed, change);
   await settleReports(ctx, tx, event, 'inquiry');
@@ -200,8 +200,8 @@ async function saveDispute(
   if (!isLaterReport(report, storedReport(known))) {
     // External refunds since the opening count as the dispute's own money; an earlier opening may include more.
     if (isEarliest && disputed !== null) {
-      const hasMoneyMoved = known.state === 'lost';
-      await syncOrder(ctx, tx, { ...disputed, source: 'dispute', hasMoneyMoved });
+      const changesReceipt = known.state === 'lost';
+      await syncOrder(ctx, tx, { ...disputed, source: 'dispute', changesReceipt });
     }
     return null;
   }

@@ -103,10 +103,10 @@ async function waitForProvider(
   const { order, payment } = subject;
   const { id, pending_since: since, provider_reference: known, takes_days: takesDays } = subject.refund;
   if (since === null) await markPending(tx, id, ctx.clock(), reference);
-  // It may be pending since before the release that revokes its days.
-  const isFirst = takesDays && !order.days_revoked;
-  const synced = isFirst
-    ? await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: false })
+  // Each time: it may be pending since before the release that revokes its days.
+  const changesReceipt = !order.days_revoked;
+  const synced = takesDays
+    ? await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt })
     : null;
   if (since === null) {
     const provider = ctx.refundProviders.find(({ name }) => name === payment.provider);
@@ -141,7 +141,7 @@ async function applySuccess(
   if (refund.review_item_id !== null) {
     return { resolved: await closeUnmatchedRefund(ctx, tx, subject, refund.review_item_id) };
   }
-  const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved: true });
+  const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt: true });
   if (synced === null) return {};
   const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
   const { account: to, days_revoked: daysTaken } = synced;
@@ -155,17 +155,17 @@ async function applyFailure(
   subject: RefundSubject,
 ): Promise<Partial<RefundOutcome>> {
   const { refund, order, payment } = subject;
-  const hasMoneyMoved = refund.state === 'succeeded';
+  const wasSent = refund.state === 'succeeded';
   const areDaysTaken = refund.takes_days && refund.pending_since !== null;
-  if (!hasMoneyMoved && !areDaysTaken) return {};
+  if (!wasSent && !areDaysTaken) return {};
   let synced = null;
   // The refund failed, so the money of the review item is here again.
   if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
-  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', hasMoneyMoved });
+  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt: true });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
   // Otherwise, the customer has noticed nothing of the refund. Added seats have no days of their own.
-  if (hasMoneyMoved || (areDaysGiven && (order.kind === 'team_seats' || synced?.days === 'restored')))
-    await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven, wasSent: hasMoneyMoved });
+  if (wasSent || (areDaysGiven && (order.kind === 'team_seats' || synced?.days === 'restored')))
+    await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven, wasSent });
   return synced === null ? {} : { status: synced.status, days: synced.days };
 }
 

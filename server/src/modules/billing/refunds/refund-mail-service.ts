@@ -46,7 +46,7 @@ export async function mailRefundAddress({ outbox }: BillingContext, tx: Tx, subj
     ...mail.values,
     ofTeam: order.kind !== 'plan',
     ofSeats: order.kind === 'team_seats',
-    takesDays: refund.takes_days,
+    daysTaken: refund.takes_days,
   };
   await outbox.enqueue(tx, { ...mail, template: refundAddressMail, values });
 }

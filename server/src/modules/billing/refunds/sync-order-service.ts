@@ -14,8 +14,8 @@ interface ChangedPayment {
   readonly payment: PaymentRow;
   /** Source of the ledger entries. */
   readonly source: Revocation['source'];
-  /** The sum on the order's receipt changes. */
-  readonly hasMoneyMoved: boolean;
+  /** The sum on the order's receipt changes, or whether its days were removed. */
+  readonly changesReceipt: boolean;
 }
 
 export interface SyncedOrder extends OrderSummary {
@@ -33,12 +33,12 @@ export interface SyncedOrder extends OrderSummary {
 export async function syncOrder(
   { clock, entitlements, promotions }: BillingContext,
   tx: Tx,
-  { order, payment, source, hasMoneyMoved }: ChangedPayment,
+  { order, payment, source, changesReceipt }: ChangedPayment,
 ): Promise<SyncedOrder | null> {
   if (!hasPaid(payment)) return null;
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
   const summary = await updateOrderSummary(tx, order, payment);
-  if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
+  if (changesReceipt) await reissueReceipt(tx, order.id, clock());
   const direction = hasDays(summary) ? 'restore' : 'revoke';
   let isMoved = false;
   for (const day of account?.email ? await listOrderDays(tx, order.id) : []) {
@@ -64,6 +64,6 @@ export async function syncPaidOrder(
     order: { ...order, status: 'paid' },
     payment: { ...payment, status: 'succeeded', anomaly: null },
     source: 'dispute',
-    hasMoneyMoved: false,
+    changesReceipt: false,
   });
 }

@@ -103,7 +103,6 @@ export function viewReceipt(
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
     chargedBackUsd: centsToUsd(order.charged_back_cents),
-    // A pending refund is not on the receipt.
-    daysTaken: order.days_revoked && (order.refunding_cents === 0 || order.refunded_cents > 0),
+    daysTaken: order.days_revoked,
   };
 }

@@ -35,7 +35,9 @@ export function refundWay({ transaction = null }: RefundMailValues, language: La
   return transaction === null ? provider : chain;
 }
 
-const REVOKED: Readonly<Record<Language, readonly [days: string, seats: string]>> = {
+type Time = readonly [days: string, seats: string];
+
+const REVOKED: Readonly<Record<Language, Time>> = {
   zh: [
     '该订单尚未使用的天数，以及因该订单产生的赠送天数、抽奖机会和邀请人的奖励，已一并收回。',
     '该订单增加的设备名额已收回。',
@@ -50,9 +52,25 @@ const REVOKED: Readonly<Record<Language, readonly [days: string, seats: string]>
   ],
 };
 
-/** What a refund has revoked: the order's days, or the seats that it added to a team's plan. */
-export const revokedText = (language: Language, ofSeats = false): string =>
-  REVOKED[language][ofSeats ? 1 : 0];
+const KEPT: Readonly<Record<Language, Time>> = {
+  zh: ['该订单的天数不变，您可以继续使用。', '该订单增加的设备名额不变，您可以继续使用。'],
+  tw: ['這筆訂單的天數不變，您可以繼續使用。', '這筆訂單增加的裝置名額不變，您可以繼續使用。'],
+  en: [
+    'The days from this order remain in your account.',
+    'The device slots from this order remain in your plan.',
+  ],
+};
+
+export interface RefundedTime {
+  /** The refund, or an earlier change, revoked the order's remaining days. */
+  readonly daysTaken: boolean;
+  /** The order added seats to a team's plan, and no days; missing in old emails. */
+  readonly ofSeats?: boolean;
+}
+
+/** What a refund does to the order's time. */
+export const refundedTime = ({ daysTaken, ofSeats = false }: RefundedTime, language: Language): string =>
+  (daysTaken ? REVOKED : KEPT)[language][ofSeats ? 1 : 0];
 
 /** By which the customer finds the refund on the chain. */
 export function transactionFacts({ transaction = null }: RefundMailValues, language: Language) {

@@ -66,6 +66,7 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
     wasSent: true,
   },
   words: {
+    reason: { say: reasonOf, needed: true },
     time: { say: (order, language) => TIME[language](order), needed: true },
     ...ORDER_WORDS,
   },
