@@ -163,7 +163,7 @@ async function applyFailure(
   if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
   else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt: true });
   const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
-  // Otherwise, the customer has noticed nothing of the refund. Added seats have no days of their own.
+  // Otherwise, the customer has noticed nothing of the refund. Orders of added seats have no days.
   if (wasSent || (areDaysGiven && (order.kind === 'team_seats' || synced?.days === 'restored')))
     await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven, wasSent });
   return synced === null ? {} : { status: synced.status, days: synced.days };
