@@ -61,7 +61,8 @@ export function teamPlan(
 }
 
 /**
- * Seats of each plan whose days are held; a won dispute or a failed refund restores them. Plans whose time had passed are left out.
+ * Seats of each plan whose days are held; a won dispute or a failed refund restores them. Plans whose time had passed
+ * are left out.
  */
 export function seatsHeld(
   entitlement: Pick<Entitlement, 'revokedLots' | 'moves'>,
@@ -92,8 +93,8 @@ function sumJoined(
 }
 
 /**
- * Seats that are still free. A member keeps seats through every paid part, a renewal that is being paid, and a plan that is
- * held, so the smallest of all counts; 0 while no plan runs.
+ * Seats that are still free. A member keeps seats through every paid part, a renewal that is being paid, and a plan that
+ * is held, so the smallest of all counts; 0 while no plan runs.
  *
  * @param waiting seats of unpaid renewals and of plans that are held
  */
