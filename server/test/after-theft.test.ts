@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { ResetReview } from '@causeway/contract/accounts';
 import { issueSetPasswordKey } from '../src/modules/identity/password-service.ts';
 import { ofCustomer } from '../src/modules/identity/owner-store.ts';
-import { mailedCode, plantCustomer, type Customer } from './customers.ts';
+import { freshEmail, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { bindDevice } from './client-apps.ts';
 import { deletionCodeOf } from './deletion-traces.ts';
-import { joinOperator, signInOwner } from './operators.ts';
+import { joinOperator, plantOperator, signInOwner } from './operators.ts';
 import { beginRequest } from './raw-http.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { codeOf, turnOnMfa, turnOnOperatorMfa } from './two-factor.ts';
 import { useTestApp } from './use-test-app.ts';
 
-const app = useTestApp();
+/** Decides access once: the calls' own checks are tested. */
+const app = useTestApp({ httpLimits: { bodyLimits: { lateMs: Infinity } } });
+const strict = useTestApp({ httpLimits: { bodyLimits: { lateMs: 0 } } });
 
 const NEW = 'another-lantern';
 
@@ -86,6 +88,38 @@ test('a call that is held open until after its account is blocked deletes no acc
   expect(blocked.name).toBe('OK');
   expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
   expect((await app.call('/Website/login', { account: email, password })).name).toBe('ACCOUNT_BLOCKED');
+});
+
+describe('a call whose body arrives late', () => {
+  test.each([
+    ['/Website/exportAccount', {}],
+    ['/Website/repass', { oldPassword: 'lantern-on-the-dam', password: NEW }],
+  ])('%s: is refused if its session has ended meanwhile', async (path, input) => {
+    const {
+      email: account,
+      password,
+      token,
+    } = await plantCustomer(strict, {
+      password: 'lantern-on-the-dam',
+    });
+    const { bean } = await strict.call('/Website/login', { account, password });
+    const finish = await beginRequest(`${strict.url}${path}`, input, token);
+    const ended = await strict.call('/Website/sessionsEndOthers', {}, { token: bean.data });
+    expect(ended.name).toBe('OK');
+    expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
+    expect((await strict.call('/Website/login', { account, password })).name).toBe('OK');
+  });
+
+  test('is refused if its operator has been blocked meanwhile', async () => {
+    const stolen = await plantOperator(strict, 'owner');
+    const invited = { email: freshEmail(), name: 'Accomplice', roles: ['owner'] };
+    const finish = await beginRequest(`${strict.url}/Console/operatorInvite`, invited, stolen.token);
+    const owner = await signInOwner(strict);
+    expect((await strict.call('/Console/operatorBlock', { id: stolen.id }, owner)).name).toBe('OK');
+    expect(JSON.parse(await finish())).toMatchObject({ code: 3 });
+    const { bean } = await strict.call('/Console/operators', {}, owner);
+    expect(bean.map(({ email }: { email: string }) => email)).not.toContain(invited.email);
+  });
 });
 
 describe('a reset', () => {

@@ -243,9 +243,13 @@ describe('with CONSOLE_URL, the console has its own host', () => {
     [CONSOLE, 'GET', '/console/nothing', 302, '/console/#/nothing'],
     [CONSOLE, 'GET', '/console/assets/nothing.js', 404, undefined],
     [CONSOLE, 'POST', '/Website/skuList', 404, undefined],
+    [CONSOLE, 'GET', '/favicon.svg', 200, undefined],
+    [CONSOLE, 'GET', '/account/email/x.svg', 302, 'https://vpn.example/account/email/x.svg'],
+    [CONSOLE, 'GET', '/pay/stripe/return/x.png', 302, 'https://vpn.example/pay/stripe/return/x.png'],
     [SITE, 'GET', '/', 200, undefined],
     [SITE, 'GET', '/assets/main-1a2b3c.js', 200, undefined],
     [SITE, 'GET', '/console/', 302, 'https://console.example/console/'],
+    [SITE, 'GET', '/%63onsole/', 302, 'https://console.example/%63onsole/'],
     [
       SITE,
       'GET',

@@ -10,11 +10,23 @@ import {
   type Right,
 } from '@causeway/contract/console/rights';
 import { repeatRoleChange } from '../src/modules/identity/after-restore-service.ts';
-import { recoverOperator } from '../src/modules/identity/operator-service.ts';
+import {
+  blockOperator,
+  changeOperatorRole,
+  inviteOperator,
+  recoverOperator,
+} from '../src/modules/identity/operator-service.ts';
+import { changeRole, createRole, deleteRole } from '../src/modules/identity/role-service.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { anotherProcess } from './another-process.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
-import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
+import {
+  plantOperator,
+  plantOperatorWith,
+  signInOwner,
+  testOperator,
+  type TestOperator,
+} from './operators.ts';
 import { openTicket } from './tickets.ts';
 import { MIGRATIONS } from './upgrade/released-migrations.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -112,6 +124,38 @@ test('a recovered operator who is invited again with fewer roles loses the ticke
   expect(await entry.execute()).toEqual([
     { details: { before: { roles: ['support'], tickets: 1 }, after: { roles: ['auditor'], tickets: 0 } } },
   ]);
+});
+
+describe('a call that began before a colleague blocked its operator or changed the roles', () => {
+  test.each([
+    ['block', (id: string) => call('operatorBlock', { id })],
+    ['roles', (id: string) => give(id, 'auditor')],
+  ])('%s: changes no operator and no role, and requests nothing', async (_, change) => {
+    const role = await makeRole(['orders.read']);
+    const [victim, { id }] = [await plantOperator(app, 'support'), await plantOperator(app, 'owner')];
+    const caller = testOperator(id);
+    expect((await change(id)).name).toBe('OK');
+    const { identity, stop } = anotherProcess(app);
+    const context = identity.operatorContext;
+    const invited = { email: freshEmail(), name: 'Lin', roles: ['owner'], language: 'en' } as const;
+    const input = { name: 'Any', rights: ['orders.read'], limits: limits(1) } as const;
+    const times = identity.approvals.define({
+      name: 'customer.time',
+      claim: () => id,
+      perform: async () => ({ subject: id, accountId: null, details: { before: null, after: null } }),
+    });
+    for (const act of [
+      () => inviteOperator(context, { caller, ...invited }),
+      () => blockOperator(context, { caller, id: victim.id }),
+      () => changeOperatorRole(context, { caller, id: victim.id, roles: ['owner'] }),
+      () => createRole(context, { caller, ...input }),
+      () => changeRole(context, { caller, id: role, ...input }),
+      () => deleteRole(context, { caller, id: role }),
+      () => times.request({ caller, input: {}, reason: 'Ours' }),
+    ])
+      await expect(act()).rejects.toMatchObject({ reason: 'RIGHT_MISSING' });
+    await stop();
+  });
 });
 
 const PARTLY = { action: null, operator: 500, customer: null };

@@ -30,7 +30,8 @@ import {
 } from './approval-store.ts';
 import { demandReason } from './customer-action-service.ts';
 import { ownerActedMail } from './mails/owner-acted.mail.ts';
-import { listActiveOwners } from './operator-store.ts';
+import { demandStill } from './operator.ts';
+import { listActiveOwners, shareOperator } from './operator-store.ts';
 
 type AnyAction = ApprovalAction<object>;
 
@@ -96,6 +97,8 @@ async function requestApproval<Input extends object>(
     const by = { actor, requestedBy: actor, limits: given.caller.limits, reason: givenReason, approved: {} };
     const { subject, accountId, details } = await preview(tx, action, input, by);
     const reason = demandReason(givenReason);
+    // A block or a change of roles ends what was requested before it, and waits for this lock.
+    demandStill(await shareOperator(tx, given.caller.operatorId), APPROVAL_RIGHTS[action.name]);
     const id = uuidv7({ msecs: now.getTime() });
     const isNew = await insertApproval(tx, {
       id,

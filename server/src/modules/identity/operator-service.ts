@@ -6,7 +6,7 @@ import { accessOfTemplate, holds, unionOf, type RoleAccess } from '@causeway/con
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type ActingOperator, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,6 +25,7 @@ import {
   accessOf,
   demandGrantable,
   demandKeptApart,
+  demandStill,
   INVITATION_LIFE_SECONDS,
   namesOfRoles,
   operatorState,
@@ -39,6 +40,7 @@ import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import {
   countOwners,
   findOperatorByEmail,
+  findOperatorById,
   insertOperator,
   lockAllOperators,
   lockOperator,
@@ -72,7 +74,8 @@ export async function inviteOperator(
   { caller, ...invited }: Invited & { readonly caller: OperatorCaller },
 ): Promise<string> {
   return inTransaction(context.db, async (tx) => {
-    const { id, key, email, name, details } = await insertInvited(context, tx, invited, caller);
+    const granter = await lockOperatorsFor(tx, caller);
+    const { id, key, email, name, details } = await insertInvited(context, tx, invited, granter);
     await context.outbox.enqueue(tx, {
       template: operatorInvitedMail,
       to: email,
@@ -90,19 +93,19 @@ export async function addOperator(
   { actor, ...invited }: Invited & { readonly actor: string },
 ): Promise<{ key: string }> {
   return inTransaction(context.db, async (tx) => {
+    await lockAllOperators(tx);
     const { id, key, details } = await insertInvited(context, tx, invited, accessOfTemplate('owner'));
     await auditOperator(context, tx, id, { actor, action: 'operator.invite', details });
     return { key };
   });
 }
 
+/** With the locks of all operators, so that the roles stay as they are read. */
 async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited, granter: RoleAccess) {
   const email = normalizeEmail(invited.email);
   if (!EMAIL_PATTERN.test(email)) throw new Refusal('EMAIL_INVALID');
   const name = invited.name.trim() || email;
   const now = context.clock();
-  // Locked first, so that the roles stay as they are read.
-  await lockAllOperators(tx);
   const roles = await grantableRoles(tx, granter, invited.roles);
   const { language } = invited;
   const role = 'custom' as const;
@@ -161,9 +164,9 @@ export async function changeOperatorRole(
   },
 ): Promise<void> {
   const { caller, id, roles: ids, seen } = given;
-  await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator) => {
+  await changeOperator(context, { caller, id }, 'operator.role', async (tx, operator, granter) => {
     demandSeen(operator, seen);
-    return replaceRoles(context, tx, operator, await grantableRoles(tx, caller, ids));
+    return replaceRoles(context, tx, operator, await grantableRoles(tx, granter, ids));
   });
 }
 
@@ -222,6 +225,12 @@ async function demandAnOwner(tx: Tx): Promise<void> {
   if ((await countOwners(tx)) === 0) throw new Refusal('LAST_OWNER');
 }
 
+/** Serializes changes of operators and roles. Returns what the caller may do now; refuses one who may no longer change them. */
+export async function lockOperatorsFor(tx: Tx, { operatorId }: ActingOperator): Promise<RoleAccess> {
+  await lockAllOperators(tx);
+  return demandStill(await findOperatorById(tx, operatorId), 'operators.change');
+}
+
 export interface OperatorChange {
   readonly caller: OperatorCaller;
   readonly id: string;
@@ -232,16 +241,16 @@ async function changeOperator(
   context: OperatorContext,
   { caller, id }: OperatorChange,
   action: string,
-  work: (tx: Tx, operator: OperatorRecord) => Promise<AuditDetails>,
+  work: (tx: Tx, operator: OperatorRecord, granter: RoleAccess) => Promise<AuditDetails>,
 ): Promise<void> {
   if (!isUuid(id)) throw new Refusal('OPERATOR_NOT_FOUND');
   if (id === caller.operatorId) throw new Refusal('OPERATOR_NOT_YOURS');
   await inTransaction(context.db, async (tx) => {
-    await lockAllOperators(tx);
+    const granter = await lockOperatorsFor(tx, caller);
     const operator = await lockOperator(tx, id);
     if (operator === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
-    demandGrantable(caller, accessOf(operator));
-    const details = await work(tx, operator);
+    demandGrantable(granter, accessOf(operator));
+    const details = await work(tx, operator, granter);
     await auditOperator(context, tx, id, { actor: actorOf(caller), action, details });
   });
 }

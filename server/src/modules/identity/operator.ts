@@ -1,6 +1,7 @@
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import {
   accessOfTemplate,
+  holds,
   joinsKeptApart,
   mayGrant,
   ROLES,
@@ -90,9 +91,24 @@ export function demandKeptApart(roles: readonly OperatorRole[]): void {
   if (!isOwner(roles) && joinsKeptApart(unionOf(roles))) throw new Refusal('RIGHTS_KEPT_APART');
 }
 
+/**
+ * What the operator of a call may do now, read under a lock. Refuses if a colleague has blocked them meanwhile, or taken the
+ * right of the call.
+ */
+export function demandStill(operator: (StateRow & WithRoles) | undefined, right: Right): RoleAccess {
+  const access = operator && operatorState(operator) === 'active' ? accessOf(operator) : undefined;
+  if (access === undefined || !holds(access, right)) throw new Refusal('RIGHT_MISSING');
+  return access;
+}
+
 export type OperatorState = 'invited' | 'active' | 'blocked';
 
-export function operatorState(row: { password_hash: string | null; blocked_at: Date | null }): OperatorState {
+interface StateRow {
+  readonly password_hash: string | null;
+  readonly blocked_at: Date | null;
+}
+
+export function operatorState(row: StateRow): OperatorState {
   if (row.blocked_at !== null) return 'blocked';
   return row.password_hash === null ? 'invited' : 'active';
 }

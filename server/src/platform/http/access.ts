@@ -49,7 +49,7 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token === '' || token.length > 200 ? undefined : token;
 }
 
-/** Authenticates the caller; throws `Refusal` if the call is not allowed. */
+/** Authenticates the caller, also once again; throws `Refusal` if the call is not allowed. */
 export async function decideAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -71,8 +71,8 @@ export async function decideAccess(
   }
   const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;
   const state = token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await lookUp(token);
-  if ('caller' in state) request.caller = state.caller;
-  else request.fault = state.fault;
+  request.caller = 'caller' in state ? state.caller : null;
+  request.fault = 'fault' in state ? state.fault : null;
   if (endpoint.access === 'anyone') return;
   if ('fault' in state) throw new Refusal(state.fault);
   const refusal = refusalOf(endpoint.access, state.caller);

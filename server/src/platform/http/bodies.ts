@@ -12,6 +12,8 @@ export interface BodyLimits {
   readonly ms: number;
   /** A form’s average bytes per second, once `ms` have passed. */
   readonly formSpeed: number;
+  /** Once a body has taken longer, its call’s access is decided again: the session may have ended meanwhile. */
+  readonly lateMs: number;
 }
 
 const MB = 1024 * 1024;
@@ -20,6 +22,7 @@ export const BODY_LIMITS: BodyLimits = {
   bytesOfOne: 16 * MB,
   ms: 10_000,
   formSpeed: UPLOAD_SPEED_MIN,
+  lateMs: 1000,
 };
 const RETRY = { retryAfter: 2 };
 
@@ -35,6 +38,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts and times a body until its request is answered. Its reader gets a refusal as the body’s error. */
     watchBody(request: FastifyRequest, reply: FastifyReply): void;
+    isBodyLate(request: FastifyRequest): boolean;
   }
 }
 
@@ -59,6 +63,10 @@ export function installBodies(app: FastifyInstance, limits: BodyLimits): void {
     request.arriving = body;
     if (!(Number(raw.headers['content-length']) <= UNCOUNTED_BYTES)) countBytes(body, request.network, reply);
   });
+  app.decorate(
+    'isBodyLate',
+    ({ arriving: body }) => body !== null && performance.now() - body.since > limits.lateMs,
+  );
   app.decorateRequest('isForm', false);
   app.decorateRequest('arriving', null);
   app.addHook('preParsing', (request, reply, payload, done) => {

@@ -6,7 +6,7 @@ interface ConsoleHost {
   readonly publicUrl: string;
 }
 
-/** The console’s page and files, and its API. */
+/** The console’s page and files, and its API, by their routes: an address can be written in several ways. */
 const OF_CONSOLE = /^\/(?:console(?:[/?]|$)|Console\/)/;
 const CONSOLE_PAGE = /^\/console(?:[/?]|$)/;
 /** Files of the site that the console’s previews show. */
@@ -23,13 +23,16 @@ export function installConsoleHost(app: FastifyInstance, { consoleUrl, publicUrl
 
   app.addHook('onRequest', (request, reply, done) => {
     const { url, method, routeOptions } = request;
+    const route = routeOptions.url ?? url;
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isOnConsole(request)) {
-      if (isRead && CONSOLE_PAGE.test(url)) return void redirect(reply, consoleUrl + url);
+      if (isRead && CONSOLE_PAGE.test(route)) return void redirect(reply, consoleUrl + url);
       return done();
     }
     const isProbe = routeOptions.config.isUnlogged === true;
-    if (isProbe || OF_CONSOLE.test(url) || (isRead && SHOWN_FILE.test(url))) return done();
+    // A parameter can end like a file's name.
+    const isShown = isRead && SHOWN_FILE.test(url) && !route.includes(':');
+    if (isProbe || OF_CONSOLE.test(route) || isShown) return done();
     if (!isRead || !url.startsWith('/')) return done(new Refusal('NO_SUCH_ENDPOINT'));
     return void redirect(reply, url === '/' ? `${consoleUrl}/console/` : publicUrl + url);
   });

@@ -197,6 +197,7 @@ function createAnswer<E extends Endpoint>(
   const { checkAnswers, seeAddresses } = options;
   const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
   return async (request, reply, given) => {
+    if (request.server.isBodyLate(request)) await decideAccess(endpoint, request, reply, options);
     const checked = endpoint.input.safeParse(tolerate(given));
     if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
     const call = new ReceivedCall<E>(request, reply, checked.data as never, options);
@@ -283,7 +284,13 @@ async function sendFile(
 async function callChecked<T>(endpoint: Endpoint, handler: () => Promise<T>): Promise<T> {
   const bean = await handler().catch((error: unknown) => {
     const declared: readonly string[] = endpoint.errors;
-    const common = ['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN', 'SESSION_REVOKED', 'SERVICE_UNAVAILABLE'];
+    const common = [
+      'TOO_MANY_REQUESTS',
+      'NOT_SIGNED_IN',
+      'SESSION_REVOKED',
+      'RIGHT_MISSING',
+      'SERVICE_UNAVAILABLE',
+    ];
     if (error instanceof Refusal && !declared.includes(error.reason) && !common.includes(error.reason)) {
       throw new ContractBroken(`${endpoint.name} answered ${error.reason} without declaring it`);
     }
