@@ -8,7 +8,7 @@ import {
   expectStoredTimeIsReplayed,
   expectSummariesRight,
 } from './settlement-state.ts';
-import { testOperator } from './operators.ts';
+import { plantOperator, testOperator } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 
 const REASON = 'It stands on the statement of the bank.';
@@ -19,8 +19,8 @@ const time = createTestClock();
 const stub = createStubProvider(time.clock);
 const ground = useGround(time.clock);
 
-/** An order whose page at the provider is open. */
-async function openOrder(planKey: string): Promise<{ account: string; id: string }> {
+/** An order whose page at the provider is open, and the operator who will record its payment. */
+async function openOrder(planKey: string) {
   const account = await insertCustomer(ground.database.db);
   const live = await openCrashProcess(ground, time.clock, stub.provider);
   const { orderId: id, status } = await live.createOrder({
@@ -35,16 +35,20 @@ async function openOrder(planKey: string): Promise<{ account: string; id: string
   });
   await live.close();
   expect(status).toBe('pending');
-  return { account, id };
+  const { id: recorder } = await plantOperator({ database: ground.database, time }, 'finance');
+  return { account, id, recorder };
 }
 
 /**
  * The actions of two operators, retried after no answer: one records, and if required the other confirms. Each order has its
  * own, so that no other order counts for their limits.
  */
-async function markTogether(live: CrashProcess, id: string): Promise<void> {
+async function markTogether(
+  live: CrashProcess,
+  { id, recorder }: { readonly id: string; readonly recorder: string },
+): Promise<void> {
   const { state } = await live.markOfflinePayment({
-    caller: testOperator(`one of ${id}`),
+    caller: testOperator(recorder),
     orderId: id,
     reference: `Statement ${id}`,
     reason: REASON,
@@ -55,7 +59,7 @@ async function markTogether(live: CrashProcess, id: string): Promise<void> {
     .select('id')
     .where('subject', '=', id)
     .executeTakeFirstOrThrow();
-  await live.approveRequest({ caller: testOperator(`two of ${id}`), id: request.id, reason: REASON });
+  await live.approveRequest({ caller: testOperator(), id: request.id, reason: REASON });
 }
 
 /** Everything that the manual payment of an order has written. */
@@ -102,16 +106,17 @@ test.each([
   async ({ planKey, days, audit }) => {
     let deaths = 0;
     for (let life = 1; life < STEPS; life++) {
-      const { account, id } = await openOrder(planKey);
+      const opened = await openOrder(planKey);
+      const { account, id } = opened;
       const mortal = await openCrashProcess(ground, time.clock, stub.provider, life);
-      await mortal.run(() => markTogether(mortal, id));
+      await mortal.run(() => markTogether(mortal, opened));
       const { isDead } = mortal;
       await mortal.close();
       if (isDead) {
         deaths += 1;
         const next = await openCrashProcess(ground, time.clock, stub.provider);
         // If it paid before its process died, nothing is left to be confirmed.
-        await markTogether(next, id).catch(unlessDecided);
+        await markTogether(next, opened).catch(unlessDecided);
         await next.close();
       }
 

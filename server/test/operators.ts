@@ -44,7 +44,10 @@ export async function signInOwner(app: TestApp): Promise<TestOperator> {
 }
 
 /** Inserts a signed-in operator as after joining, without audit rows. */
-export async function plantOperator(app: TestApp, role: Role): Promise<TestOperator> {
+export async function plantOperator(
+  app: Pick<TestApp, 'database' | 'time'>,
+  role: Role,
+): Promise<TestOperator> {
   const id = uuidv7();
   const email = freshEmail();
   const now = app.time.clock();

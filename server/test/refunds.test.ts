@@ -9,7 +9,7 @@ import {
 import { readOrder } from '../src/modules/billing/orders/operator/order-service.ts';
 import { defaultSettings } from '../src/modules/content/setting.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
-import { testOperator } from './operators.ts';
+import { plantOperator, testOperator } from './operators.ts';
 import { ACTOR, asked, granted, placePaid, refundState } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { whilePromised } from './running-campaign.ts';
@@ -352,7 +352,8 @@ describe('a slow provider', () => {
     const { orderId, cents } = await placePaid(slow, await insertCustomer(db));
     const approval = slow.approvals.define(overrideRefundApproval(slow.ctx));
     const none = { action: 0, operator: 0, customer: 0 };
-    const caller = { ...testOperator(), limits: { refunds: none, days: none } };
+    const finance = await plantOperator({ database: slow.database, time }, 'finance');
+    const caller = { ...testOperator(finance.id), limits: { refunds: none, days: none } };
     const input = { orderId, cents, reason: 'It did not work', key: randomUUID(), takeDays: true };
     answer = async () => ({ state: 'failed', reference: null });
     const requested = await refundOutsidePolicy(slow.ctx, approval, { caller, input, onSum: () => {} });
