@@ -144,8 +144,17 @@ test('each key works independently; a revoked, a wrong and a missing one are ref
   expect((await read()).name).toBe('OK');
   await expect(keys.revokeGatewayKey(listed[1]?.id ?? '', 'tests')).rejects.toThrow('no active key');
   await expect(keys.revokeGatewayKey('nothing', 'tests')).rejects.toThrow('no active key');
-  await expect(keys.createKey('second', 'tests')).rejects.toThrow('another key has this name');
   await expect(keys.createKey(' ', 'tests')).rejects.toThrow('1–60');
+});
+
+test('a new key can have the name of revoked keys, but not of an active one', async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    const key = await keys.createKey('renewed', 'tests');
+    expect((await read('', key)).name).toBe('OK');
+    await expect(keys.createKey('renewed', 'tests')).rejects.toThrow('another active key has this name');
+    await keys.revokeGatewayKey((await keys.listKeys()).at(-1)?.id ?? '', 'tests');
+    expect((await read('', key)).name).toBe('GATEWAY_KEY_WRONG');
+  }
 });
 
 test('the database keeps no key', async () => {

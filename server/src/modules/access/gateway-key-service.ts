@@ -38,7 +38,7 @@ export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock })
       await note(tx, 'gateway_key.create', id, actor);
       return true;
     });
-    if (!isNew) throw new ChangeRefused('name', 'another key has this name already, revoked keys included');
+    if (!isNew) throw new ChangeRefused('name', 'another active key has this name already');
     return key;
   }
 

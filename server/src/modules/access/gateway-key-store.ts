@@ -7,12 +7,12 @@ export interface NewGatewayKey {
   readonly createdAt: Date;
 }
 
-/** Stores a new key; returns false if the name is taken. */
+/** Stores a new key; returns false if another active key has the name. */
 export async function insertGatewayKey(tx: Tx, key: NewGatewayKey): Promise<boolean> {
   const row = await tx
     .insertInto('gateway_keys')
     .values({ id: key.id, name: key.name, key_hash: key.keyHash, created_at: key.createdAt })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
