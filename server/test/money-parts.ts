@@ -49,6 +49,7 @@ import { createWall } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/limits/limits.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
+import { keyOfMail, openEnvelope, readAccountKey } from '../src/platform/mail/mail-envelope.ts';
 import { createMailOutbox } from '../src/platform/mail/mail-outbox.ts';
 import { defineMailSender } from '../src/platform/mail/mail-sender.ts';
 import { ALL_MAILS } from './all-mails.ts';
@@ -84,7 +85,7 @@ async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
     ownText: async () => undefined,
     receiptForMail: async () => null,
     transport: null,
-    keepSent: false,
+    keepSent: true,
   });
   return {
     database,
@@ -256,6 +257,20 @@ export async function insertTeam(db: Db): Promise<string> {
     .values({ account_id: id, ...team, created_at: new Date() })
     .execute();
   return id;
+}
+
+/** The values of an account's emails of one kind, oldest first. */
+export async function readMailValues(db: Db, accountId: string, template: string): Promise<object[]> {
+  const key = keyOfMail(KEYS, accountId, await readAccountKey(db, accountId));
+  if (key === null) throw new Error('The account is deleted');
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'sealed'])
+    .where('account_id', '=', accountId)
+    .where('template', '=', template)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [openEnvelope(key, id, sealed).values]));
 }
 
 /** Does what a deletion does to the account's row: no address, and no key to personal data. */

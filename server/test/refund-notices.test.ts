@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
+import { refundFailedMail } from '../src/modules/billing/refunds/mails/refund-failed.mail.ts';
+import { testSite } from '../src/platform/mail/mail.fixture.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
-import { insertCustomer, useMoneyParts } from './money-parts.ts';
+import { insertCustomer, insertTeam, readMailValues, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './unmatched-money.ts';
-import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
+import { ACTOR, asked, granted, payTeam, place, placePaid, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { readInvitations } from '../src/modules/promotions/invite-service.ts';
@@ -90,6 +92,26 @@ describe('an event about our refund', () => {
     });
     expect(await issue()).toEqual({ issue: takeDays === false ? 1 : 3 });
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
+  });
+
+  test('that a pending one of seats added to a plan failed restores them: the mail says so', async () => {
+    answer = async () => ({ state: 'pending', reference: null });
+    const team = await insertTeam(db());
+    await payTeam(here, team, 'team-30', 5);
+    const seats = await payTeam(here, team, 'rest', 3);
+    const heldSeats = async () => (await here.teamPlans.read(team)).plan.seats;
+    await here.requestOverrideRefund({ ...asked(seats.orderId, seats.cents), takeDays: true });
+    expect(await heldSeats()).toBe(5);
+    await sayRefund(here, await wordOf(seats, { state: 'failed' }));
+    expect(await heldSeats()).toBe(8);
+    const mails = await readMailValues(db(), team, 'refund-failed');
+    expect(mails).toMatchObject([{ daysGiven: true, wasSent: false, ofSeats: true }]);
+    expect(
+      refundFailedMail.texts.en({ ...refundFailedMail.sample, ...mails[0] }, testSite).paragraphs,
+    ).toEqual([
+      expect.stringContaining('wasn’t completed'),
+      'The device slots from this order are back in your plan.',
+    ]);
   });
 
   test('revokes the days of one that was pending before the release that does so', async () => {

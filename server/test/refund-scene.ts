@@ -7,6 +7,7 @@ import type { Db } from '../src/platform/database/tx.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { PaymentEvent } from '../src/modules/billing/payments/payment.ts';
+import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import type { MoneyParts } from './money-parts.ts';
 
 export const ACTOR = 'operator:of the tests';
@@ -42,7 +43,7 @@ export async function place(
 }
 
 /** What {@link place} returns, for an order made in another way. */
-export async function placedOrder(db: Db, orderId: string): Promise<PlacedOrder> {
+async function placedOrder(db: Db, orderId: string): Promise<PlacedOrder> {
   const {
     reference,
     amount_cents: cents,
@@ -68,6 +69,35 @@ export async function placedOrder(db: Db, orderId: string): Promise<PlacedOrder>
 
 export async function placePaid(parts: MoneyParts, accountId: string, planKey?: string) {
   const order = await place(parts, accountId, planKey);
+  await parts.settlePayment(order.event);
+  return order;
+}
+
+/** Orders a team's plan, or with `rest` seats that join it, without paying. */
+export async function orderTeam(
+  parts: MoneyParts,
+  team: string,
+  timeKey: string,
+  deviceNum: number,
+): Promise<PlacedOrder> {
+  const { orderId } = await createTeamOrder(parts, {
+    accountId: team,
+    timeKey,
+    deviceNum,
+    mId: PAY_METHODS.alipay,
+    payType: 'alipay',
+    source: undefined,
+    channelId: undefined,
+    pv: undefined,
+    language: 'en',
+    isPhone: false,
+    usedLanguage: null,
+  });
+  return placedOrder(parts.database.db, orderId);
+}
+
+export async function payTeam(parts: MoneyParts, team: string, timeKey: string, deviceNum: number) {
+  const order = await orderTeam(parts, team, timeKey, deviceNum);
   await parts.settlePayment(order.event);
   return order;
 }

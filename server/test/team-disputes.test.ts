@@ -1,9 +1,8 @@
-import { createTeamOrder } from '../src/modules/teams/team-order-service.ts';
 import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertTeam, useMoneyParts } from './money-parts.ts';
-import { placedOrder, type PlacedOrder } from './refund-scene.ts';
+import { orderTeam, payTeam, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -30,34 +29,11 @@ const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number
   occurredAt: told(at),
 });
 
-async function orderTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
-  const { orderId } = await createTeamOrder(here, {
-    accountId: team,
-    timeKey,
-    deviceNum,
-    mId: 1,
-    payType: 'alipay',
-    source: undefined,
-    channelId: undefined,
-    pv: undefined,
-    language: 'en',
-    isPhone: false,
-    usedLanguage: null,
-  });
-  return placedOrder(db(), orderId);
-}
-
-async function payTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
-  const order = await orderTeam(team, timeKey, deviceNum);
-  await here.settlePayment(order.event);
-  return order;
-}
-
 describe('a team’s dispute', () => {
   test('of its plan revokes its time and seats as an expiry would; of added seats only these; a won one restores all', async () => {
     const team = await insertTeam(db());
-    const bought = await payTeam(team, 'team-90', 10);
-    const seats = await payTeam(team, 'rest', 2);
+    const bought = await payTeam(here, team, 'team-90', 10);
+    const seats = await payTeam(here, team, 'rest', 2);
     const stateOf = async () => {
       const { plan: held } = await here.teamPlans.read(team);
       return { seats: held.seats, until: held.until };
@@ -90,8 +66,8 @@ describe('seats that are ordered while a dispute revokes a plan', () => {
   /** Two days of a plan are left, and a year of the renewal that will be disputed. */
   async function stage() {
     const team = await insertTeam(db());
-    await payTeam(team, 'team-30', 1);
-    const renewal = await payTeam(team, 'team-360', 1);
+    await payTeam(here, team, 'team-30', 1);
+    const renewal = await payTeam(here, team, 'team-360', 1);
     time.advance(28 * DAY);
     return { team, renewal, dispute: disputeOf(renewal) };
   }
@@ -106,9 +82,9 @@ describe('seats that are ordered while a dispute revokes a plan', () => {
     'are charged for what is there and join nothing more, also once it was %j',
     async (words) => {
       const { team, renewal, dispute } = await stage();
-      const fair = await orderTeam(team, 'rest', 99);
+      const fair = await orderTeam(here, team, 'rest', 99);
       await sayDispute(here, dispute);
-      const seats = await orderTeam(team, 'rest', 99);
+      const seats = await orderTeam(here, team, 'rest', 99);
       expect([await daysOf(seats), await daysOf(fair)]).toEqual([2, 362]);
       await here.settlePayment(seats.event);
       // Revoked seats count as much as a renewal that is being paid, so that nobody gets too many.
@@ -129,7 +105,7 @@ describe('seats that are ordered while a dispute revokes a plan', () => {
   test('only cause a review item if the money arrives once only the renewal is left', async () => {
     const { team, dispute } = await stage();
     await sayDispute(here, dispute);
-    const seats = await orderTeam(team, 'rest', 99);
+    const seats = await orderTeam(here, team, 'rest', 99);
     await sayDispute(here, turn(dispute, 'won', 10));
     time.advance(2 * DAY);
     await here.settlePayment(seats.event);
@@ -139,7 +115,7 @@ describe('seats that are ordered while a dispute revokes a plan', () => {
 
   test('before it join all that was charged: what is left meanwhile, and the rest once restored', async () => {
     const { team, dispute } = await stage();
-    const seats = await orderTeam(team, 'rest', 99);
+    const seats = await orderTeam(here, team, 'rest', 99);
     await sayDispute(here, dispute);
     await here.settlePayment(seats.event);
     expect(await stateOf(team)).toEqual({ seats: [100], free: 100 });
