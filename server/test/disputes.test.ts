@@ -6,7 +6,7 @@ import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { defaultSettings } from '../src/modules/content/setting.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
-import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
+import { emptyAccount, insertCustomer, readMailValues, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, placePaid } from './refund-scene.ts';
 import { whilePromised } from './running-campaign.ts';
@@ -108,6 +108,16 @@ describe('a dispute that opens', () => {
 });
 
 describe('a dispute that is won', () => {
+  test('restores no days of an order whose days are used up, and the emails say so', async () => {
+    const { account, order } = await bought();
+    time.advance(91 * DAY);
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    await sayDispute(here, turn(dispute, 'won', 10));
+    for (const template of ['dispute-opened', 'dispute-won'])
+      expect(await readMailValues(db(), account, template)).toMatchObject([{ moved: false }]);
+  });
+
   test('restores exactly what was revoked, to the millisecond, however long it was revoked', async () => {
     const { account, order } = await bought();
     time.advance(10 * DAY + 1234);

@@ -94,6 +94,21 @@ describe('an event about our refund', () => {
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
   });
 
+  test.each([
+    { what: 'a pending one, with a day used up', days: 1, isPending: true, daysGiven: true },
+    { what: 'a pending one, with all days used up', days: 91, isPending: true, daysGiven: false },
+    { what: 'a sent one, with all days used up', days: 91, isPending: false, daysGiven: false },
+  ])('that $what, failed: the mail says whether days are back', async ({ days, isPending, daysGiven }) => {
+    if (isPending) answer = async () => ({ state: 'pending', reference: null });
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    time.advance(days * DAY);
+    await here.requestOverrideRefund({ ...asked(order.orderId, order.cents), takeDays: undefined });
+    await sayRefund(here, await wordOf(order, { state: 'failed', occurredAt: told(100) }));
+    const mails = await readMailValues(db(), account, 'refund-failed');
+    expect(mails).toMatchObject([{ daysGiven, wasSent: !isPending, ofSeats: false }]);
+  });
+
   test('that a pending one of seats added to a plan failed restores them: the mail says so', async () => {
     answer = async () => ({ state: 'pending', reference: null });
     const team = await insertTeam(db());

@@ -56,5 +56,5 @@ function isMoved({ dispute, before, order, synced }: DisputeChange): boolean {
   const isRevoked = dispute.state !== 'won';
   if (isRevoked === hasDays(synced)) return false;
   const wasHeld = dispute.state === 'lost' && before === 'open';
-  return order.kind === 'team_seats' || synced.days !== null || wasHeld;
+  return order.kind === 'team_seats' || synced.movesTime || wasHeld;
 }

@@ -162,9 +162,12 @@ async function applyFailure(
   // The refund failed, so the money of the review item is here again.
   if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
   else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt: true });
-  const areDaysGiven = synced !== null && refund.takes_days && hasDays(synced);
-  // Otherwise, the customer has noticed nothing of the refund. Orders of added seats have no days.
-  if (wasSent || (areDaysGiven && (order.kind === 'team_seats' || synced?.days === 'restored')))
+  const restored = synced !== null && refund.takes_days && hasDays(synced) ? synced : null;
+  // Orders of added seats have no days.
+  const ofSeats = order.kind === 'team_seats';
+  const areDaysGiven = restored !== null && (ofSeats || restored.movesTime);
+  // Otherwise, the customer has noticed nothing of the refund.
+  if (wasSent || areDaysGiven || restored?.days === 'restored')
     await mailRefundFailed(ctx, tx, { ...subject, areDaysGiven, wasSent });
   return synced === null ? {} : { status: synced.status, days: synced.days };
 }

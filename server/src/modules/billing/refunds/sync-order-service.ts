@@ -21,6 +21,8 @@ interface ChangedPayment {
 export interface SyncedOrder extends OrderSummary {
   /** Change of the order's days; null if they stay the same or the account is deleted. */
   readonly days: 'revoked' | 'restored' | null;
+  /** Whether the account's time changed: an order whose days are used up has none to revoke or restore. */
+  readonly movesTime: boolean;
   readonly account: LockedAccount | undefined;
 }
 
@@ -37,6 +39,8 @@ export async function syncOrder(
 ): Promise<SyncedOrder | null> {
   if (!hasPaid(payment)) return null;
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
+  const countChanges = async () => (await entitlements.read(order.account_id, tx)).changes.length;
+  const changesBefore = await countChanges();
   const summary = await updateOrderSummary(tx, order, payment);
   if (changesReceipt) await reissueReceipt(tx, order.id, clock());
   const direction = hasDays(summary) ? 'restore' : 'revoke';
@@ -48,7 +52,8 @@ export async function syncOrder(
   }
   const promoted = { direction: summary.days_revoked ? 'revoke' : 'restore', source } as const;
   await promotions.orderRevokedOrRestored(tx, order.id, promoted, inviter);
-  return { ...summary, days: isMoved ? (direction === 'revoke' ? 'revoked' : 'restored') : null, account };
+  const days = isMoved ? (direction === 'revoke' ? 'revoked' : 'restored') : null;
+  return { ...summary, days, movesTime: (await countChanges()) > changesBefore, account };
 }
 
 /** As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. */
