@@ -10,7 +10,9 @@ import {
   type Right,
 } from '@causeway/contract/console/rights';
 import { repeatRoleChange } from '../src/modules/identity/after-restore-service.ts';
+import { listOperators, rolesOf } from '../src/modules/identity/api.ts';
 import {
+  addOperator,
   blockOperator,
   changeOperatorRole,
   inviteOperator,
@@ -323,4 +325,26 @@ describe('refused', () => {
       name: 'OPERATOR_NOT_YOURS',
     });
   });
+});
+
+// Last, since it ends the sessions of the owner.
+test('the only owner, recovered, stays an owner if they are invited again with fewer roles', async () => {
+  const { identity, stop } = anotherProcess(app);
+  const { operatorContext } = identity;
+  const named = { actor: 'tests', email: owner.email } as const;
+  await recoverOperator(operatorContext, named);
+  const invite = () =>
+    addOperator(operatorContext, { ...named, name: 'Lin', roles: ['auditor'], language: 'en' });
+  const rolesNow = async () => {
+    const found = (await listOperators(app.database.db)).find(({ id }) => id === owner.id);
+    return found && rolesOf(found).map(({ id }) => id);
+  };
+  const others = app.database.db.updateTable('operators').set({ role: 'support' });
+  await others.where('role', '=', 'owner').where('id', '<>', owner.id).execute();
+  await expect(invite()).rejects.toMatchObject({ reason: 'LAST_OWNER' });
+  expect(await rolesNow()).toEqual(['owner']);
+  await plantOperator(app, 'owner');
+  await invite();
+  expect(await rolesNow()).toEqual(['auditor']);
+  await stop();
 });
