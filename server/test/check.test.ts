@@ -109,7 +109,7 @@ describe('each problem is one line with its remedy', () => {
     [
       'the directory for backups',
       { BACKUP_DIR: '/dev/null/backups' },
-      /Backups: BACKUP_DIR can’t be used \(ENOTDIR: \/dev\/null\)\. Let the server’s user/,
+      /Backups: BACKUP_DIR can’t be used \(ENOTDIR: \/dev\/null\)\. Set it to a directory/,
     ],
     ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
     ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],

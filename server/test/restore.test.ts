@@ -388,13 +388,22 @@ describe('restore', () => {
     // A backup of the new database itself.
     await mkdir(join(directory, backupName(new Date(), '0.1.0', 'upgrade')));
     await rm(join(directory, 'journal.ndjson'));
+    const missing = join(directory, 'missing');
+    await symlink(join(directory, 'nowhere'), missing);
+    for (const [BACKUP_DIR, code, ...words] of [
+      ['/dev/null/backups', 'ENOTDIR', 'settings'],
+      ['/dev/null/backups', 'ENOTDIR', 'after-restore', '--restored'],
+      [missing, 'ENOENT', 'backup'],
+    ] as const)
+      expect(await operate({ ...environment(fresh), BACKUP_DIR }, words)).toEqual({
+        code: 1,
+        out: '',
+        err: expect.stringMatching(
+          new RegExp(`^BACKUP_DIR can’t be used \\(${code}: [^\\n]*backup\\.md\\)\\.\\n$`),
+        ) as string,
+      });
     expect(await settings(directory)).toMatchObject({ code: 0, err: '' });
     expect(await settings(backupDir)).toMatchObject({ code: 0, err: '' });
-    expect(await operate({ ...environment(fresh), BACKUP_DIR: '/dev/null/backups' }, ['backup'])).toEqual({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/^BACKUP_DIR can’t be used \(ENOTDIR: [^\n]*backup\.md\)\.\n$/) as string,
-    });
   });
 
   test('refuses a database that isn’t empty', async () => {

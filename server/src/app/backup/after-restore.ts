@@ -19,6 +19,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { COMMAND_ACTOR } from '../cli/operator-command.ts';
 import type { compose } from '../compose.ts';
+import { inBackupDir } from './backup-refused.ts';
 import { readJournal, readJournalEnds, type JournalLine } from './journal.ts';
 import { readLastReceipt, withoutKnown } from './journaled-rows.ts';
 import { foldChanges } from './lost-changes.ts';
@@ -53,9 +54,11 @@ export async function afterRestore(
   options: AfterRestoreOptions = {},
 ): Promise<readonly string[]> {
   const { db, clock } = parts.platform;
+  const { backupDir, installation } = parts;
   await refuseWhileServing(db);
-  if (parts.backupDir !== undefined) await refuseOtherInstallation(parts.backupDir, parts.installation);
-  const journal = parts.backupDir === undefined ? undefined : await readJournalEnds(parts.backupDir);
+  if (backupDir !== undefined)
+    await inBackupDir(backupDir, () => refuseOtherInstallation(backupDir, installation));
+  const journal = backupDir === undefined ? undefined : await readJournalEnds(backupDir);
   const known = Math.max(journal?.lastReceipt ?? 0, options.lastReceipt ?? 0);
   if (options.restored !== true) await refuseUnneeded(db, known);
   if (journal?.last === undefined && options.lastReceipt === undefined)

@@ -5,16 +5,20 @@ export class BackupRefused extends StartRefused {
   override readonly name = 'BackupRefused';
 }
 
-const UNUSABLE = new Set(['EACCES', 'ENOSPC', 'ENOTDIR', 'EROFS']);
+const UNUSABLE = new Set(['EACCES', 'ELOOP', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EROFS']);
 
 /** Runs `work` on BACKUP_DIR. Throws {@link BackupRefused} if the file system refuses that. */
 export async function inBackupDir<T>(backupDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { code = '', path = backupDir } = error as NodeJS.ErrnoException;
-    if (!UNUSABLE.has(code)) throw error;
-    const remedy = code === 'ENOSPC' ? 'Make room on its disk' : 'Let the server’s user read and write it';
+    const { code = '', path = backupDir, syscall } = error as NodeJS.ErrnoException;
+    // The socket of a database that is stopped doesn't exist, either.
+    if (!UNUSABLE.has(code) || syscall === 'connect') throw error;
+    const remedy =
+      code === 'ENOSPC'
+        ? 'Make room on its disk'
+        : 'Set it to a directory that the server’s user can read and write';
     throw new BackupRefused(
       `BACKUP_DIR can’t be used (${code}: ${path}). ${remedy} (docs/production/backup.md).`,
       { cause: error },

@@ -18,6 +18,7 @@ import { openLiveProviders } from '../open-live-providers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
+import { inBackupDir } from '../backup/backup-refused.ts';
 import { refuseNewDatabase } from '../backup/other-installation.ts';
 import { afterRestoreCommand } from './after-restore-command.ts';
 import { backupCommand, moveCommand, restoreCommand } from './backup-commands.ts';
@@ -151,7 +152,8 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
   return withPlatform(env, async ({ config, platform, jobs }) => {
     const { backupDir } = config;
     await checkInstallation(platform.db, async () => {
-      if (backupDir !== undefined) await refuseNewDatabase(platform.db, backupDir);
+      if (backupDir !== undefined)
+        await inBackupDir(backupDir, () => refuseNewDatabase(platform.db, backupDir));
     });
     const modules = compose(platform, {});
     const all: readonly ServerModule[] = Object.values(modules);
