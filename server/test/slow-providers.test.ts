@@ -159,6 +159,26 @@ test('an order that is cancelled while its provider is asked is not resumed', as
   expect(door.asked).not.toContain('start');
 });
 
+test('an order that is cancelled while its payment is started is closed at the provider once it is started', async () => {
+  customer = await plantCustomer(app);
+  door.asked = [];
+  const cancel = async () => {
+    const [id] = await unpaid();
+    expect((await app.call('/Website/orderCancel', { id }, customer)).name).toBe('OK');
+    return id;
+  };
+  let id;
+  door.meanwhile = async () => {
+    door.meanwhile = async () => {};
+    id = await cancel();
+  };
+  expect(await place()).toMatchObject({ orderId: id, status: 'failed', url: '' });
+  const asked = ['start', 'check', 'cancel', 'cancel'];
+  expect(door.asked).toEqual(asked);
+  expect((await app.call('/Website/orderCancel', { id }, customer)).name).toBe('OK');
+  expect(door.asked).toEqual(asked);
+});
+
 test('a cancelled order is reported as cancelled though its provider is slow, which is told all the same', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };

@@ -40,7 +40,7 @@ async function closeAll({ db, clock, log, providers }: BillingContext, orderId: 
     if (provider?.cancel === undefined) continue;
     try {
       await provider.cancel(payment);
-      await saveClosed(db, { provider: name, reference: payment.reference }, clock());
+      await saveClosed(db, { provider: name, ...payment }, clock());
     } catch (error) {
       log.warn({ err: error, provider: name, orderId }, 'a provider was not told');
     }

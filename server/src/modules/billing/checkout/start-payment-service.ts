@@ -4,6 +4,7 @@ import { recordFailedStart } from '../payments/pay-channel-service.ts';
 import { clearFailedStarts } from '../payments/pay-channel-store.ts';
 import { saveStart } from '../payments/payment-store.ts';
 import { isUnreachable, OrderFault } from '../payments/provider-fault.ts';
+import { closePayments } from './close-payments-service.ts';
 
 export interface StartedOrder {
   readonly orderId: string;
@@ -15,9 +16,9 @@ export interface StartedOrder {
 }
 
 /**
- * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed. Runs
- * outside any transaction: a provider may take seconds, too long to hold locks. `hasFailedBefore` is false where the
- * provider's last start is known to have succeeded.
+ * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed, and so
+ * is one whose order was cancelled meanwhile, which is closed again. Runs outside any transaction: a provider may take
+ * seconds, too long to hold locks. `hasFailedBefore` is false where the provider's last start is known to have succeeded.
  */
 export async function startPayment(
   ctx: BillingContext,
@@ -29,16 +30,21 @@ export async function startPayment(
   const { orderId, reference } = request;
   try {
     const { url, providerReference, isCode } = await provider.start(request);
+    let isCancelled = false;
     if (providerReference !== null) {
       const { providerReference: known, refusals } = request;
       const code = isCode === true ? url : null;
-      await saveStart(
+      isCancelled = await saveStart(
         db,
         { provider: provider.name, reference },
         { providerReference, known, refusals, code },
       );
     }
     if (hasFailedBefore) await clearFailedStarts(db, provider.name);
+    if (isCancelled) {
+      await closePayments(ctx, orderId);
+      return failedStart(orderId);
+    }
     return { orderId, status: 'pending', url, error: false, ...(isCode === true && { code: true }) };
   } catch (error) {
     log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');

@@ -246,7 +246,8 @@ type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /**
  * Saves the provider's name for a payment and its number of refusals, before the customer is redirected. Only a
- * caller that knew the stored name replaces it; of two simultaneous calls the first counts.
+ * caller that knew the stored name replaces it; of two simultaneous calls the first counts. Returns whether the order
+ * was cancelled meanwhile: its provider was not told under this name.
  */
 export async function saveStart(
   db: Db,
@@ -257,14 +258,22 @@ export async function saveStart(
     refusals,
     code,
   }: { providerReference: string; known: string | null; refusals: number; code: string | null },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('payments')
-    .set({ provider_reference: providerReference, attempt: refusals, code })
+    .set({ provider_reference: providerReference, attempt: refusals, code, closed_at: null })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .where('provider_reference', 'is not distinct from', known)
-    .execute();
+    .returning((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.status')
+        .whereRef('orders.id', '=', 'payments.order_id')
+        .as('order_status'),
+    )
+    .executeTakeFirst();
+  return row?.order_status === 'cancelled';
 }
 
 /** An order's payments for which providers may still take money and were not told otherwise, at most 20. */
@@ -297,13 +306,18 @@ export async function findCancelledOrder(
   return row?.id;
 }
 
-/** Saves that the provider was told to take no more money for a payment. */
-export async function saveClosed(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+/** Saves that the provider was told to take no more money for a payment, unless it was started anew since. */
+export async function saveClosed(
+  db: Db,
+  { provider, reference, providerReference }: Named & Pick<UnsettledPayment, 'providerReference'>,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({ closed_at: at })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
+    .where('provider_reference', 'is not distinct from', providerReference)
     .execute();
 }
 
