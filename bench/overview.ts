@@ -58,9 +58,11 @@ async function addYears(databaseUrl: string): Promise<void> {
     const first = rows[0]?.first ?? '';
     const before = { from: addDays(first, -2 * YEARS * 366), to: addDays(first, -1) };
     const days = `generate_series('${before.from}'::date, '${before.to}'::date, interval '1 day') day`;
-    await client.query(`insert into daily_figures
+    await client.query(`insert into daily_figures (day, gross_cents, refund_cents, orders, first_orders, renewals,
+        conversions, new_accounts, trials_expired, tickets_opened, first_replies, first_reply_seconds, mails_sent,
+        mails_failed)
       select day, 100000, 1000, 50, 20, 30, 10, 100, 50, 20, 20, 7200, 100, 1 from ${days}`);
-    await client.query(`insert into daily_channels
+    await client.query(`insert into daily_channels (day, source, channel_id, invited, deleted, orders, gross_cents)
       select day, 'source ' || i % 8, 'channel ' || i, false, false, 2, 3598 from ${days}, generate_series(1, ${CHANNELS}) i`);
     return before;
   });
