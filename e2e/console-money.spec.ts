@@ -99,7 +99,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       const timeline = section(page, t.timeline);
       for (const text of [
         t.events.given('90', 'VIP'),
-        t.events.taken('VIP'),
+        t.events.revoked('VIP'),
         actions['order.refund'] ?? '?',
         t.events.mail(mailNames['order-refunded'] ?? '?'),
       ]) {

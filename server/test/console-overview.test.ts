@@ -82,7 +82,7 @@ test('today’s activity is in the overview, with the current state and its chan
     expiringIn7Days: 1,
     ticketsWaiting: 1,
     oldestWaitingSince: expect.any(Number),
-    paymentsToLookAt: 0,
+    paymentsToReview: 0,
     approvalsWaiting: 0,
     // Of emails, the failed emails are counted.
     jobsFailed: 1,
@@ -218,7 +218,7 @@ test('open review items and differences are payments to look at; requests that h
       })
       .execute();
   }
-  expect((await read(today())).bean.now).toMatchObject({ paymentsToLookAt: 2, approvalsWaiting: 1 });
+  expect((await read(today())).bean.now).toMatchObject({ paymentsToReview: 2, approvalsWaiting: 1 });
   await db.updateTable('payment_differences').set({ resolved_at: at, resolved_by: 'system' }).execute();
-  expect((await read(today())).bean.now.paymentsToLookAt).toBe(1);
+  expect((await read(today())).bean.now.paymentsToReview).toBe(1);
 });

@@ -215,7 +215,7 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
 test('without notifications it polls, and it ends after its time', async () => {
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
-  const deaf = { hear: () => () => undefined, isListening: () => false, close: async () => undefined };
+  const deaf = { subscribe: () => () => undefined, isListening: () => false, close: async () => undefined };
   const { ctx } = contextWith({ changes: deaf, pace: { deafLookMs: 20 } });
   const follower = { accountId: customer.id, tokenHash: Buffer.alloc(0) };
   const told = collect((await following.followOrder(ctx, follower, id))(new AbortController().signal));

@@ -87,7 +87,7 @@ export const readOverview = endpoint({
       /** Since when the longest waiting one waits. */
       oldestWaitingSince: z.nullable(epochSeconds),
       /** Open review items and differences. */
-      paymentsToLookAt: z.int(),
+      paymentsToReview: z.int(),
       /** Requests that wait for a second operator. */
       approvalsWaiting: z.int(),
       mailsWaiting: z.int(),

@@ -58,8 +58,8 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
       }
       case 'ledger': {
         const tier = TIER_NAMES[tierOf(item.tier)];
-        if (item.days < 0) return { text: (item.source === 'dispute' ? said.held : said.taken)(tier) };
-        if (item.source === 'dispute' || item.source === 'refund') return { text: said.givenAgain(tier) };
+        if (item.days < 0) return { text: (item.source === 'dispute' ? said.held : said.revoked)(tier) };
+        if (item.source === 'dispute' || item.source === 'refund') return { text: said.restored(tier) };
         if (item.source === 'referral') return { text: said.reward(format.count(item.days), tier) };
         const given = item.source === 'campaign' ? said.extra : said.given;
         return { text: given(format.count(item.days), tier) };

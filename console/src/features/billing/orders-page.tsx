@@ -133,7 +133,7 @@ function useColumns(): Column<OrderRow>[] {
       title: t.status,
       render: ({ needsReview, ...order }) => (
         <>
-          <OrderStatus {...order} /> {needsReview && <Status tone="bad">{t.toLookAt}</Status>}
+          <OrderStatus {...order} /> {needsReview && <Status tone="bad">{t.needsReview}</Status>}
         </>
       ),
     },

@@ -6,23 +6,23 @@ export interface HashingParts {
   /** Aborts the import when the process is about to stop. */
   readonly stopping: AbortSignal;
   /** Called with the number of rows done, at the beginning and about every second; the import ends if it throws. */
-  readonly hear: (done: number) => Promise<void>;
+  readonly onProgress: (done: number) => Promise<void>;
 }
 
-const HEARD_EVERY_MS = 1000;
+const PROGRESS_EVERY_MS = 1000;
 
 /** Hashes the rows' passwords one at a time, so that logins meanwhile do not wait. */
 export async function hashPasswords(
   rows: readonly GivenMember[],
-  { stopping, hear }: HashingParts,
+  { stopping, onProgress }: HashingParts,
 ): Promise<ReadonlyMap<GivenMember, string>> {
   const hashes = new Map<GivenMember, string>();
-  let heardAt = -Infinity;
+  let reportedAt = -Infinity;
   for (const [done, row] of rows.entries()) {
-    if (performance.now() - heardAt >= HEARD_EVERY_MS) {
+    if (performance.now() - reportedAt >= PROGRESS_EVERY_MS) {
       if (stopping.aborted) throw new Refusal('SERVICE_UNAVAILABLE');
-      await hear(done);
-      heardAt = performance.now();
+      await onProgress(done);
+      reportedAt = performance.now();
     }
     const { password } = row;
     if (password !== undefined && password !== '') hashes.set(row, await hashPassword(password));

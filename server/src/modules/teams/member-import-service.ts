@@ -110,7 +110,7 @@ export async function runImport(
     await demandMemberMails(context.limits, teamAccountId, invited.map(addressOf));
     const hashes = await hashPasswords(given.rows, {
       stopping,
-      hear: async (done) => {
+      onProgress: async (done) => {
         if (!(await writeRun(db, id, { state: 'running', done, now: clock() }))) {
           throw new Refusal('IMPORT_RUNS');
         }

@@ -9,7 +9,7 @@ export interface PubSubOptions {
 
 export interface PubSub {
   /** Calls back when a subject may have changed, sometimes too often but never too rarely. Returns how to unsubscribe. */
-  hear(subject: string, wake: () => void): () => void;
+  subscribe(subject: string, wake: () => void): () => void;
   /** False while notifications are missing: then poll. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function createPubSub({ connection, channel }: PubSubOptions): PubSub {
     });
 
   return {
-    hear(subject, wake) {
+    subscribe(subject, wake) {
       if (!closed) opening ??= open();
       const wakes = listeners.get(subject) ?? new Set();
       listeners.set(subject, wakes.add(wake));

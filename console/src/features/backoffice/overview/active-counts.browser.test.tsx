@@ -15,7 +15,7 @@ const NOW = {
   expiringIn7Days: 0,
   ticketsWaiting: 0,
   oldestWaitingSince: null,
-  paymentsToLookAt: 0,
+  paymentsToReview: 0,
   approvalsWaiting: 0,
   mailsWaiting: 0,
   mailsFailedIn7Days: 3,

@@ -55,8 +55,8 @@ export function ActiveCounts({ now }: ActiveCountsProps) {
         >
           {count(now.ticketsWaiting)}
         </Tile>
-        <Tile label={t.paymentsToLookAt} to="/payments" right="orders.read" warn={now.paymentsToLookAt > 0}>
-          {count(now.paymentsToLookAt)}
+        <Tile label={t.paymentsToReview} to="/payments" right="orders.read" warn={now.paymentsToReview > 0}>
+          {count(now.paymentsToReview)}
         </Tile>
         <Tile label={t.approvalsWaiting} to="/approvals" right={null}>
           {count(now.approvalsWaiting)}

@@ -62,7 +62,7 @@ export const phrases = {
   expiring: 'Expiring within 7 days',
   ticketsWaiting: 'Pending tickets',
   oldest: 'Oldest:',
-  paymentsToLookAt: 'Payments and differences to review',
+  paymentsToReview: 'Payments and differences to review',
   approvalsWaiting: 'Changes waiting for approval',
   mailsWaiting: 'Emails waiting to be sent',
   mailsFailedLately: 'Failed emails, last 7 days',

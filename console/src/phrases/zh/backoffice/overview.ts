@@ -63,7 +63,7 @@ export const phrases: typeof en = {
   expiring: '7 天内到期',
   ticketsWaiting: '待回复工单',
   oldest: '最早一张',
-  paymentsToLookAt: '待处理支付和差异',
+  paymentsToReview: '待处理支付和差异',
   approvalsWaiting: '等待批准的修改',
   mailsWaiting: '待发送邮件',
   mailsFailedLately: '近 7 天发送失败的邮件',

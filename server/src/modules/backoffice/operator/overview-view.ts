@@ -38,7 +38,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
       expiringIn7Days: active.expiring,
       ticketsWaiting: active.tickets_waiting,
       oldestWaitingSince: toEpochOrNull(active.oldest_waiting),
-      paymentsToLookAt: active.payments_to_look_at,
+      paymentsToReview: active.payments_to_review,
       approvalsWaiting: active.approvals_waiting,
       mailsWaiting: active.mails_waiting,
       mailsFailedIn7Days: active.mails_failed,

@@ -85,7 +85,7 @@ async function* streamStatus(
   const { changes, stopping, pace } = ctx;
   const until = AbortSignal.any([gone, stopping, AbortSignal.timeout(pace.lifeMs)]);
   const signal = createAsyncSignal(until);
-  const stopListening = changes.hear(id, signal.ring);
+  const stopListening = changes.subscribe(id, signal.ring);
   let sent = '';
   try {
     while (!until.aborted) {

@@ -12,17 +12,17 @@ import {
 const TIME: DisputeTime = {
   zh: {
     days: '因此，该订单尚未使用的天数，以及因该订单产生的赠送天数、抽奖机会和邀请人的奖励，已一并收回。',
-    sets: '因此，该订单增加的设备名额已收回。',
+    seats: '因此，该订单增加的设备名额已收回。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
     days: '因此，這筆訂單尚未使用的天數，以及因這筆訂單產生的加送天數、抽獎機會和邀請人的獎勵，都已一併收回。',
-    sets: '因此，這筆訂單增加的裝置名額已收回。',
+    seats: '因此，這筆訂單增加的裝置名額已收回。',
     nothing: '您帳號的有效期限沒有變更。',
   },
   en: {
     days: 'Unused days from this order, and any rewards it earned, have been removed.',
-    sets: 'The device slots from this order have been removed.',
+    seats: 'The device slots from this order have been removed.',
     nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };

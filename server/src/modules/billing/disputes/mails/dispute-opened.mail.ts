@@ -24,7 +24,7 @@ export const DISPUTE_SAMPLE: DisputeMailValues = {
 };
 
 export type DisputeTime = Readonly<
-  Record<Language, { readonly days: string; readonly sets: string; readonly nothing: string }>
+  Record<Language, { readonly days: string; readonly seats: string; readonly nothing: string }>
 >;
 
 export function sayTime(
@@ -32,9 +32,9 @@ export function sayTime(
   { moved, ofSeats }: DisputeMailValues,
   language: Language,
 ): string {
-  const { days, sets, nothing } = time[language];
+  const { days, seats, nothing } = time[language];
   if (!moved) return nothing;
-  return ofSeats ? sets : days;
+  return ofSeats ? seats : days;
 }
 
 export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<DisputeMailValues>['words']> {
@@ -57,17 +57,20 @@ export function disputeFacts(order: DisputeMailValues, language: Language) {
 const TIME: DisputeTime = {
   zh: {
     days: '在争议有结果之前，该订单尚未使用的天数暂时冻结。如果争议被撤销，或付款被认定有效，天数会全部恢复。',
-    sets: '在争议有结果之前，该订单增加的设备名额暂时冻结。如果争议被撤销，或付款被认定有效，名额会全部恢复。',
+    seats:
+      '在争议有结果之前，该订单增加的设备名额暂时冻结。如果争议被撤销，或付款被认定有效，名额会全部恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
     days: '在爭議有結果之前，這筆訂單尚未使用的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
-    sets: '在爭議有結果之前，這筆訂單增加的裝置名額會先凍結。如果爭議撤回，或付款經認定有效，名額會全數恢復。',
+    seats:
+      '在爭議有結果之前，這筆訂單增加的裝置名額會先凍結。如果爭議撤回，或付款經認定有效，名額會全數恢復。',
     nothing: '您帳號的有效期限沒有變更。',
   },
   en: {
     days: 'The unused days from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, your days will be restored in full.',
-    sets: 'The device slots from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
+    seats:
+      'The device slots from this order are on hold until the dispute is decided. If the dispute is withdrawn or resolved in our favor, the slots will be restored.',
     nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };

@@ -12,17 +12,17 @@ import {
 const TIME: DisputeTime = {
   zh: {
     days: '冻结的天数已全部恢复到您的账号。',
-    sets: '冻结的设备名额已全部恢复。',
+    seats: '冻结的设备名额已全部恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
     days: '先前凍結的天數已全數恢復到您的帳號。',
-    sets: '先前凍結的裝置名額已全數恢復。',
+    seats: '先前凍結的裝置名額已全數恢復。',
     nothing: '您帳號的有效期限沒有變更。',
   },
   en: {
     days: 'The days that were on hold have been restored in full.',
-    sets: 'The device slots that were on hold have been restored.',
+    seats: 'The device slots that were on hold have been restored.',
     nothing: 'Your account’s expiry date hasn’t changed.',
   },
 };
