@@ -239,12 +239,14 @@ describe('ending sessions, sending emails and deleting an account', () => {
     owner = await signInOwner(app);
   });
 
-  test('a mail to a former address is not sent again', async () => {
+  test('a mail to a former address is neither offered nor sent again', async () => {
     const customer = await plantCustomer(app);
     const { id } = customer;
     const mailId = await keptMail(app, owner, customer);
     const accounts = app.database.db.updateTable('accounts').set({ email: freshEmail() });
     await accounts.where('id', '=', id).execute();
+    const { bean } = await app.call('/Console/customerTimeline', { id, kinds: ['mail'] }, owner);
+    expect(bean.list).toMatchObject([{ id: mailId, resendable: false }]);
     expect((await act('customerMailResend', { id, mailId })).name).toBe('CUSTOMER_EMAIL_WRONG');
   });
 

@@ -284,7 +284,12 @@ test('events of disputes and refunds scan no growing table', async () => {
   const { db } = app.database;
   const { clock } = app.time;
   // The requests that send mails cover the mails' statements.
-  const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
+  const outbox = {
+    enqueue: async () => true,
+    enqueueAll: async () => {},
+    repeat: async () => '',
+    canRepeat: () => true,
+  };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const ctx = createBillingContext({

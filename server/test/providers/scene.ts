@@ -204,7 +204,12 @@ export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
   const { db } = app.database;
   const { clock } = app.time;
   // The tests of the senders cover the mails' contents.
-  const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
+  const outbox = {
+    enqueue: async () => true,
+    enqueueAll: async () => {},
+    repeat: async () => '',
+    canRepeat: () => true,
+  };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const log = createLog('silent');

@@ -7,7 +7,7 @@ import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { demandReason, performOnCustomer, type CustomerAction } from '../identity/api.ts';
 import { demandSupportMail } from '../support/api.ts';
-import { findCustomerMail } from './delivery-read.ts';
+import { findCustomerMail, listSealedMails } from './delivery-read.ts';
 import { resendObstacle } from './delivery.ts';
 import type { TimelineRow } from './timeline-read.ts';
 
@@ -15,7 +15,7 @@ export interface CustomerMailContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly outbox: Pick<MailOutbox, 'repeat'>;
+  readonly outbox: Pick<MailOutbox, 'repeat' | 'canRepeat'>;
   readonly mails: readonly AnyMailTemplate[];
 }
 
@@ -48,13 +48,24 @@ export async function resendMail(
   });
 }
 
-/** Whether {@link resendMail} accepts the mail of an event. */
-export function isResendable(
-  { clock, mails }: CustomerMailContext,
-  { at, data }: Extract<TimelineRow, { kind: 'mail' }>,
-): boolean {
-  const known = mails.find(({ name }) => name === data.template);
-  const isKept = data.isKept && known !== undefined;
-  const mail = { status: data.status, isKept, createdAt: at };
-  return resendObstacle(mail, known?.goodFor, clock()) === null;
+/** The ids of an account's mails among the events that {@link resendMail} accepts. */
+export async function findResendable(
+  { db, clock, outbox, mails }: CustomerMailContext,
+  accountId: string,
+  events: readonly TimelineRow[],
+): Promise<ReadonlySet<string>> {
+  const now = clock();
+  const ids = events.flatMap((event) => {
+    if (event.kind !== 'mail') return [];
+    const known = mails.find(({ name }) => name === event.data.template);
+    const isKept = event.data.isKept && known !== undefined;
+    const mail = { status: event.data.status, isKept, createdAt: event.at };
+    return resendObstacle(mail, known?.goodFor, now) === null ? [event.id] : [];
+  });
+  if (ids.length === 0) return new Set();
+  const sealed = await listSealedMails(db, accountId, ids);
+  const toCurrent = sealed.filter(
+    ({ to, ...mail }) => to !== null && outbox.canRepeat({ ...mail, accountId, to }),
+  );
+  return new Set(toCurrent.map(({ id }) => id));
 }

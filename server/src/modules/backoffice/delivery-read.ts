@@ -69,6 +69,23 @@ export async function lockDelivery(tx: Tx, id: string) {
   return locked && deliveries(tx).where('m.id', '=', id).executeTakeFirst();
 }
 
+/** Those of the account's mails that still have recipient and values, with the key that seals them. */
+export async function listSealedMails(db: Db, accountId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('mails as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'a.email as to'])
+    .select((eb) => [
+      eb.ref('m.sealed').$notNull().as('sealed'),
+      eb.ref('a.data_key').$notNull().as('accountKey'),
+    ])
+    .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('m.account_id', '=', accountId)
+    .where('m.sealed', 'is not', null)
+    .where('a.data_key', 'is not', null)
+    .execute();
+}
+
 /** One of the account's mails with the key that seals it; undefined for a foreign or unknown id. */
 export async function findCustomerMail(tx: Tx, accountId: string, mailId: string) {
   if (!isUuid(mailId)) return undefined;

@@ -68,9 +68,17 @@ export interface MailOutbox {
   enqueueAll<Values extends object>(tx: Tx, mails: OutgoingMails<Values>): Promise<void>;
   /** Copies an account's sealed email with a new send job; returns the new id, or null if it went elsewhere. */
   repeat(tx: Tx, mail: SealedMail): Promise<string | null>;
+  /** Whether {@link repeat} would copy it. */
+  canRepeat(mail: RepeatedMail): boolean;
 }
 
+type RepeatedMail = Pick<SealedMail, 'id' | 'accountId' | 'to' | 'sealed' | 'accountKey'>;
+
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
+  const open = ({ id, accountId, sealed, accountKey }: RepeatedMail) => {
+    const key = openAccountKey(keys.accountKeysKey, accountId, accountKey);
+    return { key, envelope: openEnvelope(key, id, sealed) };
+  };
   return {
     async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText, optOut }) {
       demandBareAddress(to);
@@ -110,10 +118,10 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         rows.map(({ id }) => ({ mailId: id })),
       );
     },
-    async repeat(tx, { accountId, to, template, language, accountKey, ...original }) {
+    async repeat(tx, original) {
+      const { accountId, to, template, language } = original;
       const id = uuidv7();
-      const key = openAccountKey(keys.accountKeysKey, accountId, accountKey);
-      const envelope = openEnvelope(key, original.id, original.sealed);
+      const { key, envelope } = open(original);
       if (envelope.to !== to) return null;
       const sealed = sealEnvelope(key, id, { writtenAt: original.createdAt.getTime(), ...envelope });
       const mail = { id, accountId, template, language, sealed, dedupeKey: null, createdAt: clock() };
@@ -121,6 +129,7 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
       return id;
     },
+    canRepeat: (mail) => open(mail).envelope.to === mail.to,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   unblockCustomer,
 } from '../customer-act-service.ts';
 import { exportCustomers, listCustomers, readCustomerCount } from '../customer-list-service.ts';
-import { isResendable, resendMail, type CustomerMailContext } from '../customer-mail-service.ts';
+import { findResendable, resendMail, type CustomerMailContext } from '../customer-mail-service.ts';
 import {
   listCustomerDevices,
   listCustomerOrders,
@@ -74,7 +74,8 @@ function mountPage(mount: Mount, context: CustomerContext): void {
   );
   mount(readCustomerTimeline, async ({ caller: { rights }, input: { id, kinds, cursor } }) => {
     const { list, next } = await readTimeline(context, { id: String(id), rights, kinds, cursor });
-    return { list: list.map((row) => viewTimelineEvent(row, (mail) => isResendable(context, mail))), next };
+    const resendable = await findResendable(context, String(id), list);
+    return { list: list.map((row) => viewTimelineEvent(row, resendable)), next };
   });
   mount(contract.listCustomerOrders, async ({ input: { id, cursor } }) => {
     const { list, next } = await listCustomerOrders(context, { id: String(id), cursor });

@@ -132,9 +132,8 @@ export function viewSeen(
   };
 }
 
-type MailRow = Extract<TimelineRow, { kind: 'mail' }>;
-
-export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow) => boolean): TimelineEvent {
+/** `resendable`: the ids of the mails that can be sent again. */
+export function viewTimelineEvent(row: TimelineRow, resendable: ReadonlySet<string>): TimelineEvent {
   const common = { id: row.id, at: toEpoch(row.at) };
   if (row.kind === 'order') {
     const { number, name, cents, status } = row.data;
@@ -151,7 +150,7 @@ export function viewTimelineEvent(row: TimelineRow, isResendable: (mail: MailRow
   }
   if (row.kind === 'mail') {
     const { template, status } = row.data;
-    return { ...common, kind: row.kind, template, status, resendable: isResendable(row) };
+    return { ...common, kind: row.kind, template, status, resendable: resendable.has(row.id) };
   }
   // The data that the query selected for this kind.
   return { ...common, kind: row.kind, ...row.data } as TimelineEvent;
