@@ -139,7 +139,11 @@ describe('planning', () => {
     expect((await change(1, { endsAt: now() })).name).toBe('CAMPAIGN_TIMES_WRONG');
     expect((await change(1, { extraDays: [] })).name).toBe('CAMPAIGN_EXTRA_DAYS_WRONG');
     expect((await change(1)).name).toBe('OK');
-    expect(await change(1)).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { campaign: { version: 2 } } });
+    const late = await change(1, { endsAt: now() + HOUR });
+    expect(late).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { campaign: { version: 2 } } });
+    // The same change again, as after a lost response.
+    expect((await change(1)).name).toBe('OK');
+    expect((await read(id)).version).toBe(2);
     expect((await change(2)).name).toBe('NOTHING_CHANGED');
     await travel(DAY);
     expect((await change(2)).name).toBe('CAMPAIGN_OVER');

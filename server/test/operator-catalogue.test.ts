@@ -83,6 +83,8 @@ describe('changes by two operators in parallel', () => {
     expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(1);
     const lost = answers.filter(({ name }) => name === 'CHANGED_MEANWHILE');
     expect(lost).toHaveLength(49);
+    // The same change again, as after a lost response.
+    expect((await call('planChange', { ...changes[won] })).name).toBe('OK');
     const plan = await readPlan('svip-360');
     expect(plan).toMatchObject({ priceCents: 7000 + won, version: 2 });
     for (const { bean } of lost) expect(bean).toEqual({ plan });

@@ -77,8 +77,11 @@ export async function changeAnnouncement(
 ): Promise<void> {
   const after = checkAnnouncement(draft, toEpoch(context.clock()));
   await change(context, { caller, action: 'announcement.change', id }, async (tx) => {
-    const one = await demandOne(context, tx, { id, version });
+    const one = await lockKnown(tx, id);
     const before = announcementDraftOf(one);
+    // Saved already, but the response was lost.
+    if (one.version === version + 1 && isDeepStrictEqual(before, after)) return null;
+    demandCurrent(context, one, version);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
     await updateAnnouncement(tx, { id, ...drawn(after), version: version + 1 });
     return { before, after };
@@ -102,24 +105,33 @@ export async function endAnnouncement(
 
 /** Locks an announcement that has not ended; refuses with its current state if the operator saw another version. */
 async function demandOne(
-  { clock }: AnnouncementContext,
+  context: AnnouncementContext,
   tx: Tx,
   { id, version }: Omit<AnnouncementAction, 'caller'>,
 ): Promise<StoredAnnouncement> {
+  const one = await lockKnown(tx, id);
+  demandCurrent(context, one, version);
+  return one;
+}
+
+async function lockKnown(tx: Tx, id: string): Promise<StoredAnnouncement> {
   const one = isUuid(id) ? await lockAnnouncement(tx, id) : undefined;
   if (one === undefined) throw new Refusal('ANNOUNCEMENT_NOT_FOUND');
+  return one;
+}
+
+function demandCurrent({ clock }: AnnouncementContext, one: StoredAnnouncement, version: number): void {
   const now = clock();
   if (one.version !== version) {
     throw new Refusal('CHANGED_MEANWHILE', { announcement: viewAnnouncement(one, now, undefined) });
   }
   if (spanState(one, now) === 'ended') throw new Refusal('ANNOUNCEMENT_OVER');
-  return one;
 }
 
 async function change(
   context: AnnouncementContext,
   { caller, action, id: subject }: { caller: OperatorCaller; action: string; id: string },
-  work: (tx: Tx) => Promise<AuditDetails>,
+  work: (tx: Tx) => Promise<AuditDetails | null>,
 ): Promise<void> {
   await auditedChange(context, { actor: actorOf(caller), action, subject }, work);
   context.coming.forget();

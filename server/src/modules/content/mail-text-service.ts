@@ -86,7 +86,16 @@ export async function changeMailText(
 ): Promise<void> {
   const { template, language } = input;
   const change = { actor: actorOf(caller), action: CHANGE, subject: `${template}.${language}` };
-  await auditedChange(context, change, (tx) => writeText(context, tx, input));
+  await auditedChange(context, change, async (tx) =>
+    (await isSavedAlready(context, tx, input)) ? null : writeText(context, tx, input),
+  );
+}
+
+/** The text is in use with a newer version: the response to an earlier request was lost. */
+async function isSavedAlready(context: MailTextContext, tx: Tx, input: MailTextChange): Promise<boolean> {
+  const inUse = await readTextInUse(tx, demandTemplate(context, input), input.language);
+  const isNewer = inUse.version > input.version;
+  return isNewer && isDeepStrictEqual(inUse.text, checkText(context, input, input.text));
 }
 
 const CHANGE = 'mail_text.change';

@@ -20,13 +20,23 @@ export interface DraftScene {
 
 /** An operator's draft, normalized; refuses invalid fields. */
 export function checkCampaign(draft: CampaignDraft, scene: DraftScene): CampaignDraft {
-  const title = tidy(draft.title, (text) => text.trim());
-  const terms = tidy(draft.terms, (text) => text.replaceAll('\r\n', '\n').trim());
+  const { title, terms, extraDays } = tidyCampaign(draft);
   if (!areGood(title, CAMPAIGN_TITLE_MAX, /\p{Cc}/u)) throw new Refusal('CAMPAIGN_TITLE_WRONG');
   // A line break starts a paragraph; no other control character has a meaning here.
   if (!areGood(terms, CAMPAIGN_TERMS_MAX, /[^\P{Cc}\n]/u)) throw new Refusal('CAMPAIGN_TERMS_WRONG');
   const startsAt = tidyStart(draft, scene);
-  return { ...draft, title, terms, startsAt, extraDays: tidyDays(draft.extraDays, scene) };
+  demandDays(extraDays, scene);
+  return { ...draft, title, terms, startsAt, extraDays };
+}
+
+/** An operator's draft, normalized but not checked. */
+export function tidyCampaign(draft: CampaignDraft): CampaignDraft {
+  return {
+    ...draft,
+    title: tidy(draft.title, (text) => text.trim()),
+    terms: tidy(draft.terms, (text) => text.replaceAll('\r\n', '\n').trim()),
+    extraDays: sorted(draft.extraDays),
+  };
 }
 
 /** A start in the past becomes now, because earlier orders got nothing. */
@@ -41,10 +51,7 @@ function tidyStart({ startsAt, endsAt }: CampaignDraft, { now, startedAt }: Draf
   return start;
 }
 
-function tidyDays(
-  extraDays: CampaignDraft['extraDays'],
-  { kind, planDays }: DraftScene,
-): CampaignDraft['extraDays'] {
+function demandDays(extraDays: CampaignDraft['extraDays'], { kind, planDays }: DraftScene): void {
   const keys = extraDays.map(({ planKey }) => planKey);
   const fits =
     new Set(keys).size === keys.length &&
@@ -52,7 +59,6 @@ function tidyDays(
     extraDays.every(({ days }) => days >= 1 && days <= EXTRA_DAYS_MAX) &&
     (kind === 'recharge') === extraDays.length > 0;
   if (!fits) throw new Refusal('CAMPAIGN_EXTRA_DAYS_WRONG');
-  return sorted(extraDays);
 }
 
 /** Whether a plan would get more extra days than it has. */

@@ -5,14 +5,17 @@ import { appendAudit, type AuditDetails, type AuditEntry } from './audit-store.t
 /** A change to the shop's own data, which belongs to no account. */
 type Change = Pick<AuditEntry, 'actor' | 'action' | 'subject'>;
 
-/** Runs an operator's change and appends its audit row in one transaction; `work` returns the row's details. */
+/**
+ * Runs an operator's change and appends its audit row in one transaction; `work` returns the row's details, or null if an
+ * earlier request, whose response was lost, has made the change.
+ */
 export async function auditedChange(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   change: Change,
-  work: (tx: Tx) => Promise<AuditDetails>,
+  work: (tx: Tx) => Promise<AuditDetails | null>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const details = await work(tx);
-    await appendAudit(tx, { ...change, at: clock(), accountId: null, details });
+    if (details !== null) await appendAudit(tx, { ...change, at: clock(), accountId: null, details });
   });
 }

@@ -88,8 +88,11 @@ export async function changePlan(
   const now = toEpoch(clock());
   const after = checkDraft(draft, now);
   await change(context, caller, 'plan.change', key, async (tx) => {
-    const plan = await demandPlan(context, tx, key, version);
+    const plan = await lockKnownPlan(tx, key);
     const before = planDraftOf(plan, now);
+    // Saved already, but the response was lost.
+    if (plan.version === version + 1 && isDeepStrictEqual(before, after)) return null;
+    demandVersion(context, plan, version);
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
     if (isFreePlan(before) || isFreePlan(after)) demandOwner(caller);
     demandPlanPrices(before, after, confirmed);
@@ -154,17 +157,26 @@ export async function listPlanChangePage(
 
 /** Returns the plan, locked; refuses with its current values if they differ from what the operator saw. */
 export async function demandPlan(
-  { clock }: OperatorCatalogueContext,
+  context: OperatorCatalogueContext,
   tx: Tx,
   key: string,
   version: number,
 ): Promise<StoredPlan> {
+  const plan = await lockKnownPlan(tx, key);
+  demandVersion(context, plan, version);
+  return plan;
+}
+
+async function lockKnownPlan(tx: Tx, key: string): Promise<StoredPlan> {
   const plan = await lockPlan(tx, key);
   if (plan === undefined) throw new Refusal('PLAN_NOT_FOUND');
+  return plan;
+}
+
+function demandVersion({ clock }: OperatorCatalogueContext, plan: StoredPlan, version: number): void {
   if (plan.version !== version) {
     throw new Refusal('CHANGED_MEANWHILE', { plan: viewConsolePlan(plan, clock()) });
   }
-  return plan;
 }
 
 async function change(
@@ -172,7 +184,7 @@ async function change(
   caller: OperatorCaller,
   action: string,
   subject: string,
-  work: (tx: Tx) => Promise<AuditDetails>,
+  work: (tx: Tx) => Promise<AuditDetails | null>,
 ): Promise<void> {
   await auditedChange({ db, clock }, { actor: actorOf(caller), action, subject }, work);
   catalogue.forget();

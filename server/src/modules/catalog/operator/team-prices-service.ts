@@ -42,10 +42,12 @@ export async function changeTeamPrices(
 ): Promise<void> {
   const after = checkTeamPrices(draft);
   const row = { actor: actorOf(caller), action: 'team_prices.change', subject: 'team_prices' };
-  await auditedChange({ db, clock }, row, async (tx): Promise<AuditDetails> => {
+  await auditedChange({ db, clock }, row, async (tx): Promise<AuditDetails | null> => {
     const stored = await lockTeamPrices(tx);
-    if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
     const before = draftOfTeamPrices(stored);
+    // Saved already, but the response was lost.
+    if (stored.version === version + 1 && isDeepStrictEqual(before, after)) return null;
+    if (stored.version !== version) throw new Refusal('CHANGED_MEANWHILE', { prices: withVersion(stored) });
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
     if (areFreeTeamPrices(after)) demandOwner(caller);
     demandTeamPrices(before, after, confirmed);

@@ -16,7 +16,13 @@ import { insertWeights } from '../wheel-store.ts';
 import { spanState } from '../../../platform/span-state.ts';
 import { endedAt, FIRST_WEIGHTS, type Campaign } from '../campaign.ts';
 import { viewCampaign } from './campaign-view.ts';
-import { addsMoreThanPlan, checkCampaign, campaignDraftOf, fieldsOf } from '../campaign-draft.ts';
+import {
+  addsMoreThanPlan,
+  checkCampaign,
+  campaignDraftOf,
+  fieldsOf,
+  tidyCampaign,
+} from '../campaign-draft.ts';
 import { sumPaidOrders } from '../campaign-order-read.ts';
 import type { CampaignService } from '../campaign-service.ts';
 import {
@@ -85,8 +91,11 @@ export async function changeCampaign(
 ): Promise<void> {
   await change(context, { caller, action: 'campaign.change', id }, async (tx) => {
     const now = context.clock();
-    const one = await demandOne(tx, { id, version, now });
+    const one = await lockKnown(tx, id);
     const before = campaignDraftOf(one);
+    // Saved already, but the response was lost.
+    if (one.version === version + 1 && isDeepStrictEqual(before, tidyCampaign(draft))) return null;
+    demandCurrent(one, version, now);
     const startedAt = spanState(one, now) === 'planned' ? null : before.startsAt;
     const after = await checkDraft(tx, draft, { caller, kind: one.kind, now, startedAt });
     if (isDeepStrictEqual(before, after)) throw new Refusal('NOTHING_CHANGED');
@@ -110,13 +119,22 @@ export async function endCampaign(
 
 /** Locks a campaign that has not ended; refuses with its current state if the operator saw another version. */
 async function demandOne(tx: Tx, { id, version, now }: { id: string; version: number; now: Date }) {
+  const one = await lockKnown(tx, id);
+  demandCurrent(one, version, now);
+  return one;
+}
+
+async function lockKnown(tx: Tx, id: string): Promise<Campaign> {
   const one = isUuid(id) ? await lockCampaign(tx, id) : undefined;
   if (one === undefined) throw new Refusal('CAMPAIGN_NOT_FOUND');
+  return one;
+}
+
+function demandCurrent(one: Campaign, version: number, now: Date): void {
   if (one.version !== version) {
     throw new Refusal('CHANGED_MEANWHILE', { campaign: viewCampaign(one, now) });
   }
   if (spanState(one, now) === 'ended') throw new Refusal('CAMPAIGN_OVER');
-  return one;
 }
 
 async function checkDraft(
@@ -137,7 +155,7 @@ async function checkDraft(
 async function change(
   context: OperatorCampaignContext,
   { caller, action, id: subject }: { caller: OperatorCaller; action: string; id: string },
-  work: (tx: Tx) => Promise<AuditDetails>,
+  work: (tx: Tx) => Promise<AuditDetails | null>,
 ): Promise<void> {
   try {
     await auditedChange(context, { actor: actorOf(caller), action, subject }, work);
