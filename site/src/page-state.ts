@@ -2,8 +2,8 @@
 export interface PageState {
   /** The page with its query that the guard sent a visitor home from. */
   readonly from?: string;
-  /** The kind of the account that has just been deleted here. */
-  readonly goodbye?: 'individual' | 'team';
+  /** The kind of the account that has just been deleted here, or `unsure` if the answer to it was lost. */
+  readonly goodbye?: 'individual' | 'team' | 'unsure';
 }
 
 /** Parses `useLocation().state`, which may hold anything. */

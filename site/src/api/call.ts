@@ -10,6 +10,13 @@ import { noteServerDate } from '../time/server-clock.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { decodeBean, messageOf } from './decode-answer.ts';
 
+let leave: (() => void) | undefined;
+
+/** Sets what follows the end of the session instead of its notice; undefined for the notice. */
+export function setLeave(next: (() => void) | undefined): void {
+  leave = next;
+}
+
 export const policy: CallPolicy = {
   credentials: 'same-origin',
   // An upload is one image. The largest one at the lowest speed that the server accepts, and 20 seconds for the answer.
@@ -24,6 +31,10 @@ export const policy: CallPolicy = {
   leaveSession: (message) => {
     // Another session follows, or the next call leaves.
     if (hasHandOff()) return;
+    if (leave !== undefined) {
+      leave();
+      return;
+    }
     // The notice there links back to this page if it needs a login.
     goTo('/', { from: location.hash.slice(1) });
     endSession();

@@ -1,6 +1,7 @@
 import { readSecurity, sendDeletionCode, deleteAccount } from '@causeway/contract/calls';
 import { useEffect, useRef, useState } from 'react';
-import { useRead } from '../../api/use-read.ts';
+import { setLeave } from '../../api/call.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { EmailText } from '@causeway/web/email-text';
 import { plainCode } from '@causeway/web/plain-code';
 import { checkCode } from '../../forms/checks.ts';
@@ -23,7 +24,8 @@ import { useSubmit } from '../../api/use-submit.ts';
 import { localStore } from '../../storage/browser-storage.ts';
 
 interface DeletionFormProps {
-  readonly onGone: () => void;
+  /** Without an answer to the deletion, an ended session is only a hint. */
+  readonly onGone: (isSure: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -103,19 +105,31 @@ function SureBox({ field: { error, onChange }, sure, onSure }: SureBoxProps) {
 /**
  * Deletes the account and its data in this browser. `needsCode` also becomes true once the server has required the code.
  */
-function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, sure: boolean, onGone: () => void) {
+function useDeletion(
+  form: Form<'code' | 'password' | 'otp' | 'sure'>,
+  sure: boolean,
+  onGone: DeletionFormProps['onGone'],
+) {
   const t = usePhrases(privacyPhrases);
   const forms = usePhrases(formPhrases);
   const security = useRead(readSecurity, {}, { quiet: 'always' });
   const [codeAsked, setCodeAsked] = useState(false);
   const needsCode = codeAsked || security.data?.secondStep.on === true;
+  const finish = (isSure: boolean) => {
+    onGone(isSure);
+    localStore.remove('ticketDrafts');
+    endSession();
+  };
+  useEffect(() => () => setLeave(undefined), []);
   const { submit, busy } = useSubmit(deleteAccount, {
-    onDone: () => {
-      onGone();
-      localStore.remove('ticketDrafts');
-      endSession();
+    onDone: () => finish(true),
+    onUnheard: () => {
+      setLeave(() => finish(false));
+      // Finds out whether the session has ended with the account.
+      void refetch(readSecurity);
     },
     onRefusal: (refusal) => {
+      setLeave(undefined);
       if (refusal.refusal === 'OLD_PASSWORD_WRONG') form.refuse(refusal.message, 'password');
       else if (refusal.refusal?.startsWith('SECOND_STEP_')) {
         setCodeAsked(true);

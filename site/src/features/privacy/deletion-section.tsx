@@ -10,7 +10,7 @@ import { DeletionForm } from './deletion-form.tsx';
 import styles from './leave-page.module.css';
 
 /** The consequences of a deletion, then its form. */
-export function DeletionSection({ onGone }: { readonly onGone: () => void }) {
+export function DeletionSection({ onGone }: { readonly onGone: (isSure: boolean) => void }) {
   const id = useId();
   const t = usePhrases(privacyPhrases);
   const { titles } = usePhrases(framePhrases);

@@ -18,9 +18,10 @@ export default function LeavePage() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { goodbye } = readPageState(useLocation().state);
-  if (goodbye !== undefined && !signedIn) return <Goodbye team={goodbye === 'team'} />;
-  const sayGoodbye = () => {
-    const state: PageState = { goodbye: readKind() === 'team' ? 'team' : 'individual' };
+  if (goodbye !== undefined && !signedIn) return <Goodbye of={goodbye} />;
+  const sayGoodbye = (isSure: boolean) => {
+    const kind = readKind() === 'team' ? 'team' : 'individual';
+    const state: PageState = { goodbye: isSure ? kind : 'unsure' };
     navigate('/Leave', { replace: true, state });
   };
   return (

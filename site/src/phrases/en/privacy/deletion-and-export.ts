@@ -49,6 +49,9 @@ export const phrases = {
   goneText:
     'You’re logged out everywhere. If you saved a passkey for this account, it no longer works and you can delete it.',
   goneThanks: 'Thanks for using our service.',
+  unsureTitle: 'Your account has probably been deleted',
+  unsureText:
+    'The connection was lost before we could confirm it, and you’re logged out now. To check, try logging in. If you can’t, the account has been deleted.',
   team: {
     goes: [
       'Your team: its name, its ID and all its members with their names and email addresses.',

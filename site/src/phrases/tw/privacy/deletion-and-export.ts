@@ -49,6 +49,8 @@ export const phrases: typeof en = {
   goneTitle: '帳號已刪除',
   goneText: '您已在所有裝置上登出。如果裝置上還存有這個帳號的通行密鑰，它已經失效，您可以自行移除。',
   goneThanks: '感謝您一路以來的支持。',
+  unsureTitle: '帳號應該已刪除',
+  unsureText: '連線在確認刪除結果前中斷，您現在已登出。您可以試著登入，如果無法登入，表示帳號已經刪除。',
   team: {
     goes: [
       '您的團隊：團隊名稱、團隊 ID，以及所有成員和他們的姓名、電子郵件地址。',

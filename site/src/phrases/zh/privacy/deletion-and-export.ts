@@ -50,6 +50,8 @@ export const phrases: typeof en = {
   goneTitle: '账号已注销',
   goneText: '您已在所有设备上退出登录。设备上如果还存有该账号的通行密钥，现已失效，可以自行删除。',
   goneThanks: '感谢您的使用。',
+  unsureTitle: '账号应该已注销',
+  unsureText: '连接在确认注销结果前中断，您现已退出登录。您可以尝试登录，如果无法登录，说明账号已注销。',
   team: {
     goes: [
       '您的团队：团队名称、团队 ID，以及所有成员及其姓名和邮箱。',
