@@ -12,7 +12,10 @@ import { markReleased } from '../server/test/upgrade/released-migrations.ts';
 import { writeUpgradeFixture } from '../server/test/upgrade/upgrade-fixture.ts';
 
 const [version = ''] = process.argv.slice(2);
-if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Give the version: npm run freeze -- 0.1.0');
+if (!/^\d+\.\d+\.\d+$/.test(version)) {
+  process.stderr.write('Give the version: npm run freeze -- 0.1.0\n');
+  process.exit(1);
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'causeway-release-'));
 // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.

@@ -5,7 +5,7 @@ import { markdown } from './plugins/markdown.ts';
 import { payMarks } from './plugins/pay-marks.ts';
 import { worldMap } from './plugins/world-map.ts';
 
-const SERVER = 'http://127.0.0.1:8080';
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 /** Paths that the API answers; everything else is the site's. */
 const API_PATHS = ['/Website', '/Team', '/Client', '/pay', '/dev', '/healthz', '/openapi.json'];
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { guard, homeOf, pageAfterLogin } from './guard.ts';
 import { GUARD_TABLE } from '../test/guard-table.ts';
 import { type PagePath, safeRedirect } from './paths.ts';
+import { findRoute } from './routes.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'team', 'member'];
 
@@ -31,6 +32,10 @@ describe('guard', () => {
 
   it('allows every page to some kind of account', () => {
     expect(PAGES.filter((page) => !Object.values(GUARD_TABLE[page]).includes('stays'))).toEqual([]);
+  });
+
+  it('has a route for every page', () => {
+    expect(PAGES.filter((page) => findRoute(page) === undefined)).toEqual([]);
   });
 
   it('treats /Home as /, and sends visitors home from an unknown path without a notice', () => {

@@ -2,6 +2,7 @@ export const phrases = {
   /** By a field's path, or by each of its parts. */
   fields: {
     accessUntil: 'Access until',
+    svipUntil: 'SVIP until',
     action: 'Action',
     amount: 'Amount',
     anomaly: 'Anomaly',

@@ -3,6 +3,7 @@ import type { phrases as en } from '../en/field-names.ts';
 export const phrases: typeof en = {
   fields: {
     accessUntil: '到期时间',
+    svipUntil: 'SVIP 到期时间',
     action: '操作',
     amount: '金额',
     anomaly: '异常',

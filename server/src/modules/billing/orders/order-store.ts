@@ -30,50 +30,66 @@ export const insertOrder = insertCompiledOnce((tx, { order, payment }: NewOrder)
     .values(payment),
 );
 
+/** What `copyOrder` takes from its caller. */
+type CopyTerms = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'created_at'
+  | 'expires_at'
+  | 'provider'
+  | 'days'
+  | 'extra_days'
+  | 'list_cents'
+  | 'discount_cents'
+  | 'friend_discount_cents'
+  | 'total_cents'
+  | 'charged_cents'
+>;
+
+/** What begins anew on the copy. */
+type FreshColumn =
+  | 'status'
+  | 'paid_at'
+  | 'access_until'
+  | 'seats_until'
+  | 'rewarded_inviter'
+  | 'refunded_cents'
+  | 'refunding_cents'
+  | 'charged_back_cents'
+  | 'days_revoked'
+  | 'days_held'
+  | 'paying_since';
+
+/** All other columns; the type asks for a decision about each new one. */
+const COPIED = {
+  account_id: true,
+  kind: true,
+  plan_key: true,
+  plan_name: true,
+  tier: true,
+  campaign_id: true,
+  device_num: true,
+  device_mode: true,
+  currency: true,
+  charged_currency: true,
+  charge_rate: true,
+  pay_method: true,
+  source: true,
+  channel_id: true,
+  pv: true,
+  team: true,
+  team_through: true,
+  offer_id: true,
+} satisfies Record<Exclude<keyof OrderRow, keyof CopyTerms | FreshColumn>, true>;
+
 /** Copies an open or unpaid order with other terms, and cancels it: the copy takes its place. */
-export async function copyOrder(
-  tx: Tx,
-  id: string,
-  terms: Pick<
-    OrderRow,
-    | 'id'
-    | 'number'
-    | 'created_at'
-    | 'expires_at'
-    | 'provider'
-    | 'days'
-    | 'extra_days'
-    | 'list_cents'
-    | 'discount_cents'
-    | 'friend_discount_cents'
-    | 'total_cents'
-    | 'charged_cents'
-  >,
-): Promise<void> {
+export async function copyOrder(tx: Tx, id: string, terms: CopyTerms): Promise<void> {
   const copied = await tx
     .updateTable('orders')
     .set({ status: 'cancelled', paying_since: null })
     .where('id', '=', id)
-    .returning([
-      'account_id',
-      'kind',
-      'plan_key',
-      'plan_name',
-      'tier',
-      'campaign_id',
-      'device_num',
-      'device_mode',
-      'currency',
-      'charged_currency',
-      'charge_rate',
-      'pay_method',
-      'source',
-      'channel_id',
-      'pv',
-      'team',
-      'team_through',
-      'offer_id',
-    ])
+    .returning(Object.keys(COPIED) as (keyof typeof COPIED)[])
     .executeTakeFirstOrThrow();
   const { plan_name: name, team, ...columns } = copied;
   await tx

@@ -13,6 +13,6 @@ test.each([
   ['ORDER_NOT_PAID', t.refusedTitle],
 ] as const)('on %s it says: %s', async (refusal, text) => {
   answer(readOrderReceipt, () => ({ refusal }));
-  await showPart(<ReceiptPage />, { language: 'en', kind: 'individual', at: '/Receipt?id=order-1' });
+  await showPart(<ReceiptPage />, { language: 'en', kind: 'individual', at: '/OrderReceipt?id=order-1' });
   await expect.element(page.getByText(text).first()).toBeVisible();
 });
