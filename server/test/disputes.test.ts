@@ -108,13 +108,15 @@ describe('a dispute that opens', () => {
 });
 
 describe('a dispute that is won', () => {
-  test('restores no days of an order whose days are used up, and the emails say so', async () => {
+  test('moves no days of an order whose days are used up, and the emails say so', async () => {
     const { account, order } = await bought();
     time.advance(91 * DAY);
     const dispute = disputeOf(order);
     await sayDispute(here, dispute);
     await sayDispute(here, turn(dispute, 'won', 10));
-    for (const template of ['dispute-opened', 'dispute-won'])
+    await sayDispute(here, turn(dispute, 'open', 20));
+    await sayDispute(here, turn(dispute, 'lost', 30));
+    for (const template of ['dispute-won', 'dispute-lost'])
       expect(await readMailValues(db(), account, template)).toMatchObject([{ moved: false }]);
   });
 

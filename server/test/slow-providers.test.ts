@@ -179,6 +179,20 @@ test('an order that is cancelled while its payment is started is closed at the p
   expect(door.asked).toEqual(asked);
 });
 
+test('an order that an operator records as paid while its payment is started takes no second one', async () => {
+  customer = await plantCustomer(app);
+  const owner = await signInOwner(app);
+  door.asked = [];
+  door.meanwhile = async () => {
+    door.meanwhile = async () => {};
+    const [id] = await unpaid();
+    const paid = { id, reference: 'Statement 1', reason: 'The statement shows it' };
+    expect(await app.call('/Console/paymentOffline', paid, owner)).toMatchObject({ bean: { state: 'done' } });
+  };
+  expect(await place()).toMatchObject({ status: 'paid', url: '' });
+  expect(door.asked).toEqual(['start', 'cancel', 'cancel']);
+});
+
 test('a cancelled order is reported as cancelled though its provider is slow, which is told all the same', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };

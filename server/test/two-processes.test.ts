@@ -47,20 +47,6 @@ test('codes requested on both concurrently are one mail', async () => {
   await here.smtp.waitForMail(account);
 });
 
-test('limits are shared, also for concurrent wrong passwords', async () => {
-  const account = freshEmail();
-  const answers = await Promise.all(
-    Array.from({ length: 16 }, (_, index) =>
-      (index % 2 === 0 ? here : there).call('/Website/login', { account, password: 'not it' }),
-    ),
-  );
-  expect(answers.filter((answer) => answer.name === 'WRONG_CREDENTIALS')).toHaveLength(5);
-  for (const app of [here, there]) {
-    const refused = await app.call('/Website/login', { account, password: 'not it' });
-    expect(refused).toMatchObject({ status: 200, code: 429 });
-  }
-});
-
 test('an account’s orders of an hour are limited over both', async () => {
   const { db } = here.database;
   const customer = await plantCustomer(here);
@@ -177,4 +163,20 @@ test('orders that waited 30 minutes expire once, by a job that either may run', 
   const { bean } = await there.call('/Website/login', { account: customer.email, password: PASSWORD });
   const info = await there.call('/Website/info', {}, { token: bean.data });
   expect(info.bean.pays.map((each: { id: string }) => each.id)).toEqual([paid.orderId]);
+});
+
+test('limits are shared, also for concurrent wrong passwords', async () => {
+  // The first wait is a second.
+  for (const { time } of [here, there]) time.stand();
+  const account = freshEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      (index % 2 === 0 ? here : there).call('/Website/login', { account, password: 'not it' }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.name === 'WRONG_CREDENTIALS')).toHaveLength(5);
+  for (const app of [here, there]) {
+    const refused = await app.call('/Website/login', { account, password: 'not it' });
+    expect(refused).toMatchObject({ status: 200, code: 429 });
+  }
 });

@@ -12,7 +12,7 @@ import { decodeBean, messageOf } from './decode-answer.ts';
 
 let leave: (() => void) | undefined;
 
-/** Sets what follows the end of the session instead of its notice; undefined for the notice. */
+/** Sets what follows instead of the notice if the session is gone, as after a deletion; undefined for the notice. */
 export function setLeave(next: (() => void) | undefined): void {
   leave = next;
 }
@@ -28,10 +28,10 @@ export const policy: CallPolicy = {
   messageOf,
   decode: decodeBean,
   onDate: noteServerDate,
-  leaveSession: (message) => {
+  leaveSession: (message, code) => {
     // Another session follows, or the next call leaves.
     if (hasHandOff()) return;
-    if (leave !== undefined) {
+    if (leave !== undefined && nameOfCode(code) === 'NOT_SIGNED_IN') {
       leave();
       return;
     }

@@ -18,7 +18,7 @@ import { operatorResetMail, OPERATOR_RESET_SECONDS } from './mails/operator-rese
 import { operatorResetNoticeMail, type ResetEvent } from './mails/operator-reset-notice.mail.ts';
 import { demandGrantable, demandOperatorPassword, operatorState, accessOf } from './operator.ts';
 import { auditOwn, operatorLimitKey, type OperatorCredentials } from './operator-credentials-service.ts';
-import type { OperatorContext } from './operator-service.ts';
+import { lockOperatorsFor, type OperatorContext } from './operator-service.ts';
 import {
   findOperatorByEmail,
   listActiveOwners,
@@ -90,9 +90,10 @@ export async function sendReset(
   if (!isUuid(id)) throw new Refusal('OPERATOR_NOT_FOUND');
   if (id === caller.operatorId) throw new Refusal('OPERATOR_NOT_YOURS');
   await inTransaction(ctx.db, async (tx) => {
+    const granter = await lockOperatorsFor(tx, caller, 'operators.recover');
     const operator = await lockOperator(tx, id);
     if (operator === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
-    demandGrantable(caller, accessOf(operator));
+    demandGrantable(granter, accessOf(operator));
     if (operatorState(operator) !== 'active') throw new Refusal('OPERATOR_NOT_ACTIVE');
     const key = await issueReset(ctx, tx, id, kind);
     const { email: to, language } = operator;

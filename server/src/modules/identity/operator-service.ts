@@ -2,7 +2,13 @@ import { endRequestsOf } from './approval-store.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_PATTERN } from '@causeway/contract/limits';
-import { accessOfTemplate, holds, unionOf, type RoleAccess } from '@causeway/contract/console/rights';
+import {
+  accessOfTemplate,
+  holds,
+  unionOf,
+  type Right,
+  type RoleAccess,
+} from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
@@ -225,10 +231,14 @@ async function demandAnOwner(tx: Tx): Promise<void> {
   if ((await countOwners(tx)) === 0) throw new Refusal('LAST_OWNER');
 }
 
-/** Serializes changes of operators and roles. Returns what the caller may do now; refuses one who may no longer change them. */
-export async function lockOperatorsFor(tx: Tx, { operatorId }: ActingOperator): Promise<RoleAccess> {
+/** Serializes changes of operators and roles. Returns what the caller may do now; refuses one who has lost the right. */
+export async function lockOperatorsFor(
+  tx: Tx,
+  { operatorId }: ActingOperator,
+  right: Right = 'operators.change',
+): Promise<RoleAccess> {
   await lockAllOperators(tx);
-  return demandStill(await findOperatorById(tx, operatorId), 'operators.change');
+  return demandStill(await findOperatorById(tx, operatorId), right);
 }
 
 export interface OperatorChange {

@@ -46,7 +46,7 @@ export async function createRole(
 ): Promise<string> {
   const role = { id: uuidv7(), ...checkedRole(given) };
   await inTransaction(ctx.db, async (tx) => {
-    await lockOperatorsFor(tx, caller);
+    await lockOperatorsFor(tx, caller, 'roles.change');
     await saveRole(tx, role);
     await auditRole(ctx, tx, { caller, id: role.id }, 'role.create', { after: audited(role) });
   });
@@ -61,7 +61,7 @@ export async function changeRole(
   const { id, seen } = given;
   const changed = { id, ...checkedRole(given) };
   await inTransaction(ctx.db, async (tx) => {
-    await lockOperatorsFor(tx, given.caller);
+    await lockOperatorsFor(tx, given.caller, 'roles.change');
     const before = await demandRole(tx, id);
     if (seen !== undefined && !isDeepStrictEqual(audited(before), audited(seen)))
       throw new Refusal('CHANGED_MEANWHILE', { role: audited(before) });
@@ -78,7 +78,7 @@ export async function changeRole(
 
 export async function deleteRole(ctx: RoleContext, given: RoleAction): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockOperatorsFor(tx, given.caller);
+    await lockOperatorsFor(tx, given.caller, 'roles.change');
     const before = await demandRole(tx, given.id);
     if ((await listHolders(tx, before.id)).length > 0) throw new Refusal('ROLE_IN_USE');
     await deleteRoleRow(tx, before.id);

@@ -32,7 +32,7 @@ test.each(LANGUAGES)(
     let isDeleted = false;
     answer(readSecurity, () =>
       isDeleted
-        ? { refusal: 'SESSION_REVOKED' }
+        ? { refusal: 'NOT_SIGNED_IN' }
         : { secondStep, passkeysAvailable: true, passkeys: [], fresh: true },
     );
     answer(deleteAccount, () => {

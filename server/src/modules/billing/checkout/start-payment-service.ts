@@ -1,4 +1,6 @@
+import type { OrderStatus } from '../../../platform/database/schema.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { isPaid } from '../orders/order.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { recordFailedStart } from '../payments/pay-channel-service.ts';
 import { clearFailedStarts } from '../payments/pay-channel-store.ts';
@@ -17,7 +19,7 @@ export interface StartedOrder {
 
 /**
  * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed, and so
- * is one whose order was cancelled meanwhile, which is closed again. Runs outside any transaction: a provider may take
+ * is one whose order was cancelled meanwhile, which is closed again. So is that of an order that was paid meanwhile. Runs outside any transaction: a provider may take
  * seconds, too long to hold locks. `hasFailedBefore` is false where the provider's last start is known to have succeeded.
  */
 export async function startPayment(
@@ -30,20 +32,22 @@ export async function startPayment(
   const { orderId, reference } = request;
   try {
     const { url, providerReference, isCode } = await provider.start(request);
-    let isCancelled = false;
+    let status: OrderStatus | undefined;
     if (providerReference !== null) {
       const { providerReference: known, refusals } = request;
       const code = isCode === true ? url : null;
-      isCancelled = await saveStart(
+      status = await saveStart(
         db,
         { provider: provider.name, reference },
         { providerReference, known, refusals, code },
       );
     }
     if (hasFailedBefore) await clearFailedStarts(db, provider.name);
-    if (isCancelled) {
+    if (status === 'cancelled' || (status !== undefined && isPaid({ status }))) {
       await closePayments(ctx, orderId);
-      return failedStart(orderId);
+      return status === 'cancelled'
+        ? failedStart(orderId)
+        : { orderId, status: 'paid', url: '', error: false };
     }
     return { orderId, status: 'pending', url, error: false, ...(isCode === true && { code: true }) };
   } catch (error) {

@@ -55,6 +55,6 @@ export async function mailDispute(
 function isMoved({ dispute, before, order, synced }: DisputeChange): boolean {
   const isRevoked = dispute.state !== 'won';
   if (isRevoked === hasDays(synced)) return false;
-  const wasHeld = dispute.state === 'lost' && before === 'open';
+  const wasHeld = dispute.state === 'lost' && before === 'open' && synced.hasRevokedTime;
   return order.kind === 'team_seats' || synced.movesTime || wasHeld;
 }

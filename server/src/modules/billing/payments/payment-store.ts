@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { PaymentStatus, Schema } from '../../../platform/database/schema.ts';
+import type { OrderStatus, PaymentStatus, Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { KnownPayment, PaymentEvent } from './payment.ts';
 
@@ -246,8 +246,8 @@ type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /**
  * Saves the provider's name for a payment and its number of refusals, before the customer is redirected. Only a
- * caller that knew the stored name replaces it; of two simultaneous calls the first counts. Returns whether the order
- * was cancelled meanwhile: its provider was not told under this name.
+ * caller that knew the stored name replaces it; of two simultaneous calls the first counts. Returns the order's status: if
+ * it was cancelled or paid meanwhile, the provider was not told under this name.
  */
 export async function saveStart(
   db: Db,
@@ -258,7 +258,7 @@ export async function saveStart(
     refusals,
     code,
   }: { providerReference: string; known: string | null; refusals: number; code: string | null },
-): Promise<boolean> {
+): Promise<OrderStatus | undefined> {
   const row = await db
     .updateTable('payments')
     .set({ provider_reference: providerReference, attempt: refusals, code, closed_at: null })
@@ -273,7 +273,7 @@ export async function saveStart(
         .as('order_status'),
     )
     .executeTakeFirst();
-  return row?.order_status === 'cancelled';
+  return row?.order_status ?? undefined;
 }
 
 /** An order's payments for which providers may still take money and were not told otherwise, at most 20. */

@@ -23,6 +23,8 @@ export interface SyncedOrder extends OrderSummary {
   readonly days: 'revoked' | 'restored' | null;
   /** Whether the account's time changed: an order whose days are used up has none to revoke or restore. */
   readonly movesTime: boolean;
+  /** Some of the order's days are revoked now. */
+  readonly hasRevokedTime: boolean;
   readonly account: LockedAccount | undefined;
 }
 
@@ -39,13 +41,13 @@ export async function syncOrder(
 ): Promise<SyncedOrder | null> {
   if (!hasPaid(payment)) return null;
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
-  const countChanges = async () => (await entitlements.read(order.account_id, tx)).changes.length;
-  const changesBefore = await countChanges();
+  const before = await entitlements.read(order.account_id, tx);
   const summary = await updateOrderSummary(tx, order, payment);
   if (changesReceipt) await reissueReceipt(tx, order.id, clock());
   const direction = hasDays(summary) ? 'restore' : 'revoke';
   let isMoved = false;
-  for (const day of account?.email ? await listOrderDays(tx, order.id) : []) {
+  const orderDays = account?.email ? await listOrderDays(tx, order.id) : [];
+  for (const day of orderDays) {
     const change = { direction, source, accountId: order.account_id, entryId: day.id } as const;
     const reference = `${day.source}:${order.id}`;
     if (await entitlements.revokeOrRestore(tx, { ...change, reference })) isMoved = true;
@@ -53,7 +55,10 @@ export async function syncOrder(
   const promoted = { direction: summary.days_revoked ? 'revoke' : 'restore', source } as const;
   await promotions.orderRevokedOrRestored(tx, order.id, promoted, inviter);
   const days = isMoved ? (direction === 'revoke' ? 'revoked' : 'restored') : null;
-  return { ...summary, days, movesTime: (await countChanges()) > changesBefore, account };
+  const { changes, revokedLots } = await entitlements.read(order.account_id, tx);
+  const movesTime = changes.length > before.changes.length;
+  const hasRevokedTime = revokedLots.some(({ entry }) => orderDays.some(({ id }) => id === entry.id));
+  return { ...summary, days, movesTime, hasRevokedTime, account };
 }
 
 /** As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. */

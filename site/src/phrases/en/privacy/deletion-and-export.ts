@@ -51,7 +51,7 @@ export const phrases = {
   goneThanks: 'Thanks for using our service.',
   unsureTitle: 'Your account has probably been deleted',
   unsureText:
-    'The connection was lost before we could confirm it, and you’re logged out now. To check, try logging in. If you can’t, the account has been deleted.',
+    'The connection was lost before we could confirm it, and you’re logged out now. To check, try logging in. If your email and password no longer work, the account has been deleted.',
   team: {
     goes: [
       'Your team: its name, its ID and all its members with their names and email addresses.',
