@@ -134,7 +134,7 @@ describe('a call that began before a colleague blocked its operator or changed t
     ['block', (id: string) => call('operatorBlock', { id })],
     ['roles', (id: string) => give(id, 'auditor')],
     ['rights', async (id: string) => give(id, await makeRole(['operators.read', 'operators.change']))],
-  ])('%s: changes no operator and no role, resets nobody, and requests nothing', async (_, change) => {
+  ])('%s: changes no operator or role, sends no reset link and requests nothing', async (_, change) => {
     const role = await makeRole(['orders.read']);
     const [victim, { id }] = [await plantOperator(app, 'support'), await plantOperator(app, 'owner')];
     const caller = testOperator(id);

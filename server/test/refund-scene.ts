@@ -21,6 +21,17 @@ export interface PlacedOrder {
   readonly event: PaymentEvent;
 }
 
+const BY_ALIPAY = {
+  mId: PAY_METHODS.alipay,
+  payType: 'alipay',
+  source: undefined,
+  channelId: undefined,
+  pv: undefined,
+  language: 'en',
+  isPhone: false,
+  usedLanguage: null,
+} as const;
+
 /** Orders a plan, without paying it. */
 export async function place(
   { database: { db }, createOrder }: MoneyParts,
@@ -30,14 +41,7 @@ export async function place(
   const { orderId } = await createOrder({
     accountId,
     planKey,
-    mId: PAY_METHODS.alipay,
-    payType: 'alipay',
-    source: undefined,
-    channelId: undefined,
-    pv: undefined,
-    language: 'en',
-    isPhone: false,
-    usedLanguage: null,
+    ...BY_ALIPAY,
   });
   return placedOrder(db, orderId);
 }
@@ -84,14 +88,7 @@ export async function orderTeam(
     accountId: team,
     timeKey,
     deviceNum,
-    mId: PAY_METHODS.alipay,
-    payType: 'alipay',
-    source: undefined,
-    channelId: undefined,
-    pv: undefined,
-    language: 'en',
-    isPhone: false,
-    usedLanguage: null,
+    ...BY_ALIPAY,
   });
   return placedOrder(parts.database.db, orderId);
 }

@@ -30,7 +30,7 @@ import {
 } from './approval-store.ts';
 import { demandReason } from './customer-action-service.ts';
 import { ownerActedMail } from './mails/owner-acted.mail.ts';
-import { demandStill } from './operator.ts';
+import { demandCurrentRight } from './operator.ts';
 import { listActiveOwners, shareOperator } from './operator-store.ts';
 
 type AnyAction = ApprovalAction<object>;
@@ -98,7 +98,7 @@ async function requestApproval<Input extends object>(
     const { subject, accountId, details } = await preview(tx, action, input, by);
     const reason = demandReason(givenReason);
     // A block or a change of roles ends what was requested before it, and waits for this lock.
-    demandStill(await shareOperator(tx, given.caller.operatorId), APPROVAL_RIGHTS[action.name]);
+    demandCurrentRight(await shareOperator(tx, given.caller.operatorId), APPROVAL_RIGHTS[action.name]);
     const id = uuidv7({ msecs: now.getTime() });
     const isNew = await insertApproval(tx, {
       id,

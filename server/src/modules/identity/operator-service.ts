@@ -31,7 +31,7 @@ import {
   accessOf,
   demandGrantable,
   demandKeptApart,
-  demandStill,
+  demandCurrentRight,
   INVITATION_LIFE_SECONDS,
   namesOfRoles,
   operatorState,
@@ -238,7 +238,7 @@ export async function lockOperatorsFor(
   right: Right = 'operators.change',
 ): Promise<RoleAccess> {
   await lockAllOperators(tx);
-  return demandStill(await findOperatorById(tx, operatorId), right);
+  return demandCurrentRight(await findOperatorById(tx, operatorId), right);
 }
 
 export interface OperatorChange {

@@ -92,10 +92,10 @@ export function demandKeptApart(roles: readonly OperatorRole[]): void {
 }
 
 /**
- * What the operator of a call may do now, read under a lock. Refuses if a colleague has blocked them meanwhile, or taken the
- * right of the call.
+ * Returns what an operator, read under a lock, may do now. Refuses if a colleague has blocked them since the call began,
+ * or removed the right that it needs.
  */
-export function demandStill(operator: (StateRow & WithRoles) | undefined, right: Right): RoleAccess {
+export function demandCurrentRight(operator: (StateRow & WithRoles) | undefined, right: Right): RoleAccess {
   const access = operator && operatorState(operator) === 'active' ? accessOf(operator) : undefined;
   if (access === undefined || !holds(access, right)) throw new Refusal('RIGHT_MISSING');
   return access;

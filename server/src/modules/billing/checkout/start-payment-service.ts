@@ -18,9 +18,10 @@ export interface StartedOrder {
 }
 
 /**
- * Starts a payment at its provider and saves the provider's name for it; a failed start is returned as failed, and so
- * is one whose order was cancelled meanwhile, which is closed again. So is that of an order that was paid meanwhile. Runs outside any transaction: a provider may take
- * seconds, too long to hold locks. `hasFailedBefore` is false where the provider's last start is known to have succeeded.
+ * Starts a payment at its provider and saves the provider's name for it. Returns a failed start as failed. If the order
+ * was cancelled or paid meanwhile, it closes the payment and returns that. Runs outside any transaction: a provider may
+ * take seconds, too long to hold locks. `hasFailedBefore` is false where the provider's last start is known to have
+ * succeeded.
  */
 export async function startPayment(
   ctx: BillingContext,

@@ -246,8 +246,9 @@ type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /**
  * Saves the provider's name for a payment and its number of refusals, before the customer is redirected. Only a
- * caller that knew the stored name replaces it; of two simultaneous calls the first counts. Returns the order's status: if
- * it was cancelled or paid meanwhile, the provider was not told under this name.
+ * caller that knew the stored name replaces it; of two simultaneous calls the first counts. Returns the order's
+ * status: if it was cancelled or paid meanwhile, the provider was not told under this name. Undefined if nothing was
+ * saved.
  */
 export async function saveStart(
   db: Db,

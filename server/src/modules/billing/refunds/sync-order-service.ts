@@ -30,8 +30,8 @@ export interface SyncedOrder extends OrderSummary {
 
 /**
  * Updates an order, its days, the inviter's reward and the wheel's spins to the state that follows from the
- * payment's refunds, disputes and fraud warnings; null for a payment that has not paid the order, which changes nothing. A deleted
- * account has no days. For the transaction that changed these records and holds the locks of payment and order; it
+ * payment's refunds, disputes and fraud warnings; null for a payment that has not paid the order, which changes
+ * nothing. A deleted account has no days. For the transaction that changed these records and holds the locks of payment and order; it
  * then locks accounts and wheel.
  */
 export async function syncOrder(
