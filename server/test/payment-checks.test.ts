@@ -101,17 +101,24 @@ test('“I have paid” finds the payment of an expired or cancelled order', asy
   }
 });
 
-test('the next check closes the payment page of a cancelled order that could not be closed; that of an open one stays open', async () => {
+test('the next check closes a payment page that was left open by a cancelled or paid order; that of an open one stays open', async () => {
   const cancelled = await ordered();
+  const elsewhere = await ordered();
   const waiting = await ordered();
   const { db } = here.database;
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.orderId).execute();
+  await db
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: time.clock() })
+    .where('id', '=', elsewhere.orderId)
+    .execute();
   time.advance(2 * MINUTE);
   expect(await here.pollDuePayments()).toBe(0);
-  for (const { reference } of [cancelled, waiting]) stub.pay(reference);
+  for (const { reference } of [cancelled, elsewhere, waiting]) stub.pay(reference);
   time.advance(8 * MINUTE);
   expect(await here.pollDuePayments()).toBe(1);
   expect(await statusOf(cancelled.orderId)).toBe('cancelled');
+  expect((await payment(elsewhere.reference)).status).toBe('created');
   expect(await statusOf(waiting.orderId)).toBe('paid');
 });
 

@@ -1,6 +1,6 @@
 import type { BillingContext } from '../billing-context.ts';
 import {
-  findCancelledOrder,
+  findOrderToClose,
   saveClosed,
   listUnclosed,
   type UnsettledPayment,
@@ -23,14 +23,14 @@ export async function closePayments(
 }
 
 /**
- * As {@link closePayments}, for a payment whose order was cancelled without telling its provider, such as by
- * deleting its account.
+ * As {@link closePayments}, for a payment whose order was cancelled or paid otherwise without telling its provider,
+ * such as by deleting its account.
  */
-export async function closeCancelledPayment(
+export async function closeLeftPayment(
   ctx: BillingContext,
   payment: Pick<UnsettledPayment, 'provider' | 'reference'>,
 ): Promise<void> {
-  const orderId = await findCancelledOrder(ctx.db, payment);
+  const orderId = await findOrderToClose(ctx.db, payment);
   if (orderId !== undefined) await closePayments(ctx, orderId);
 }
 

@@ -3,10 +3,10 @@ import { pollInTurn } from '../payments/polling-round.ts';
 import { claimDuePayments, releaseDuePayments, saveCheck } from '../payments/payment-check-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
-import { closeCancelledPayment } from './close-payments-service.ts';
+import { closeLeftPayment } from './close-payments-service.ts';
 import { pollPayment } from './provider-event-service.ts';
 
-/** Job: polls due payments and closes those of cancelled orders; returns how many orders were paid. */
+/** Job: polls due payments and closes those of orders that take no more money; returns how many orders were paid. */
 export async function pollDuePayments(ctx: BillingContext, signal?: AbortSignal): Promise<number> {
   // In parallel: a slow or unavailable provider delays none of the others.
   const paid = await Promise.all(
@@ -28,7 +28,7 @@ async function pollDuePaymentsOf(
       try {
         paid += await pollPayment(ctx, provider, payment);
         await saveCheck(db, payment, clock());
-        await closeCancelledPayment(ctx, payment);
+        await closeLeftPayment(ctx, payment);
         return true;
       } catch (error) {
         log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');

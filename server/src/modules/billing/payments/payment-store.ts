@@ -289,11 +289,8 @@ export async function listUnclosed(db: Db, orderId: string): Promise<UnsettledPa
     .execute();
 }
 
-/** The cancelled order of a payment for which its provider may still take money; undefined otherwise. */
-export async function findCancelledOrder(
-  db: Db,
-  { provider, reference }: Named,
-): Promise<string | undefined> {
+/** The cancelled or paid order of a payment for which its provider may still take money; undefined otherwise. */
+export async function findOrderToClose(db: Db, { provider, reference }: Named): Promise<string | undefined> {
   const row = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -302,7 +299,7 @@ export async function findCancelledOrder(
     .where('payments.reference', '=', reference)
     .where('payments.status', '<>', 'succeeded')
     .where('payments.closed_at', 'is', null)
-    .where('orders.status', '=', 'cancelled')
+    .where('orders.status', 'in', ['cancelled', 'paid', 'partly_refunded', 'refunded'])
     .executeTakeFirst();
   return row?.id;
 }
