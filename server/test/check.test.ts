@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -85,6 +85,9 @@ test('a right installation passes, before the server runs and while it runs', as
 });
 
 describe('each problem is one line with its remedy', () => {
+  const linkToNothing = join(mkdtempSync(join(tmpdir(), 'causeway-check-')), 'backups');
+  symlinkSync('nothing', linkToNothing);
+
   test('settings', async () => {
     expect(await problemsWith({ TRUST_PROXY: '', PAYPAL_CLIENT_ID: '' })).toEqual([
       expect.stringMatching(/Settings: PayPal needs PAYPAL_CLIENT_ID too/),
@@ -109,8 +112,9 @@ describe('each problem is one line with its remedy', () => {
     [
       'the directory for backups',
       { BACKUP_DIR: '/dev/null/backups' },
-      /Backups: BACKUP_DIR can’t be used \(ENOTDIR: \/dev\/null\)\. Set it to a directory/,
+      /Backups: BACKUP_DIR can’t be used \(ENOTDIR: \/dev\/null\/backups\)\. Set it to a directory/,
     ],
+    ['a link to no directory', { BACKUP_DIR: linkToNothing }, /Backups: .* \(ENOENT: .*backups\)/],
     ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
     ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],
     ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],

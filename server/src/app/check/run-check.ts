@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { access, constants, readdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createLiveProviders, type PaymentProvider } from '../../modules/billing/api.ts';
@@ -153,9 +153,10 @@ async function checkProvider({ name, probe }: PaymentProvider): Promise<Finding>
  */
 async function checkBackupDir(backupDir: string, installation: string | undefined): Promise<Finding> {
   let nearest = resolve(backupDir);
-  while (!existsSync(nearest)) nearest = dirname(nearest);
   try {
     await inBackupDir(backupDir, async () => {
+      // A link that leads nowhere is there: the directory can't be created in its place.
+      while (lstatSync(nearest, { throwIfNoEntry: false }) === undefined) nearest = dirname(nearest);
       await readdir(nearest);
       await access(nearest, constants.W_OK);
       if (installation !== undefined) await refuseOtherInstallation(backupDir, installation);
