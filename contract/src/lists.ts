@@ -10,15 +10,7 @@ export const PAY_METHODS = {
 } as const;
 export type PayMethodName = keyof typeof PAY_METHODS;
 
-export const METHOD_NAMES = [
-  'alipay',
-  'unionPay',
-  'creditCard',
-  'paypal',
-  'crypto',
-  'wechatPay',
-  'usdt',
-] as const satisfies readonly PayMethodName[];
+export const METHOD_NAMES = Object.keys(PAY_METHODS) as PayMethodName[];
 
 /** What a payment may be charged in. Orders are priced in US dollars. */
 export const CHARGE_CURRENCIES = ['USD', 'CNY'] as const;
@@ -58,7 +50,7 @@ export const DEFAULT_CAMPAIGN_IMAGES = {
 } as const satisfies Record<CampaignKind, string>;
 
 /** Days of VIP for the inviter, by the days of the friend's first order. */
-export const REWARD_TIERS = [
+export const REFERRAL_REWARDS = [
   { days: 90, reward: 10 },
   { days: 360, reward: 40 },
 ] as const;

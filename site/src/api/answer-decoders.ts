@@ -7,7 +7,7 @@ import type * as apple from '@causeway/contract/apple';
 import type * as devices from '@causeway/contract/devices';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
-import { CHARGE_CURRENCIES, DEVICE_PLATFORMS, REWARD_TIERS, SPAN_STATES } from '@causeway/contract/lists';
+import { CHARGE_CURRENCIES, DEVICE_PLATFORMS, REFERRAL_REWARDS, SPAN_STATES } from '@causeway/contract/lists';
 import type * as invites from '@causeway/contract/invites';
 import type * as orders from '@causeway/contract/orders';
 import type { PaidBy } from '@causeway/contract/plans';
@@ -224,7 +224,7 @@ const invite = fields<Invite>({
     tiers: (value) =>
       Array.isArray(value)
         ? list(fields({ days: number(), reward: number() }))(value, {})
-        : [...REWARD_TIERS],
+        : [...REFERRAL_REWARDS],
     friend: fields({ percent: number(FRIEND_DISCOUNT.percent), hours: number(FRIEND_DISCOUNT.hours) }),
   }),
   shareData: fields({ reg: number(), reward: number() }),

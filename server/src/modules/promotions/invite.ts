@@ -1,11 +1,11 @@
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
-import { REWARD_TIERS } from '@causeway/contract/lists';
+import { REFERRAL_REWARDS } from '@causeway/contract/lists';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { wholeDays, type Entitlement } from '../access/api.ts';
 
 /** The inviter's reward for a friend's order, in days of VIP; null for none. */
 export function rewardOf(orderDays: number): number | null {
-  return REWARD_TIERS.find(({ days }) => days === orderDays)?.reward ?? null;
+  return REFERRAL_REWARDS.find(({ days }) => days === orderDays)?.reward ?? null;
 }
 
 /** The days of all rewards less what was revoked of them, as in the account's timeline: days that had passed stay. */

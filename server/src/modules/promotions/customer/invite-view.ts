@@ -1,6 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
-import { REWARD_TIERS } from '@causeway/contract/lists';
+import { REFERRAL_REWARDS } from '@causeway/contract/lists';
 import type { readInvite } from '@causeway/contract/invites';
 import { toEpoch } from '../../../platform/epoch.ts';
 import type { PlanList } from '../../catalog/api.ts';
@@ -13,7 +13,7 @@ export function viewInvitations(
 ): OutputOf<typeof readInvite> {
   return {
     url: inviteUrl(publicUrl, code),
-    promoData: { tiers: REWARD_TIERS.map((tier) => ({ ...tier })), friend: { ...FRIEND_DISCOUNT } },
+    promoData: { tiers: REFERRAL_REWARDS.map((tier) => ({ ...tier })), friend: { ...FRIEND_DISCOUNT } },
     shareData: { reg: registered, reward: days },
   };
 }

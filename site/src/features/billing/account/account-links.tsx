@@ -1,5 +1,5 @@
 import { FRIEND_DISCOUNT } from '@causeway/contract/quote';
-import { REWARD_TIERS } from '@causeway/contract/lists';
+import { REFERRAL_REWARDS } from '@causeway/contract/lists';
 import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon, KeyIcon } from '../../../ui/icons.tsx';
@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './account-links.module.css';
 import { framePhrases } from '../../../phrases/shared.ts';
 
-const MOST = Math.max(...REWARD_TIERS.map(({ reward }) => reward));
+const MOST = Math.max(...REFERRAL_REWARDS.map(({ reward }) => reward));
 
 export function InviteBanner() {
   const t = usePhrases(accountPhrases);
