@@ -111,7 +111,7 @@ function charged({ charged: charge }: Receipt, t: ReceiptTexts, { money }: Wordi
   const { currency, amount, rate } = charge;
   return [
     {
-      name: rate === null ? t.charged : t.chargedAtRate(String(rate)),
+      name: rate === null ? t.charged : t.chargedAtRate(rate),
       amount: money(usdToCents(amount), currency),
     },
   ];

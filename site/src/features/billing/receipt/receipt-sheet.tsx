@@ -68,7 +68,7 @@ function Changes({ receipt }: ReceiptProps) {
   const changes = [
     receipt.refundedUsd > 0 && (receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))),
     receipt.chargedBackUsd > 0 && t.chargedBack(usd(receipt.chargedBackUsd)),
-    receipt.daysTaken && (receipt.team === null ? t.daysTaken : t.team.taken),
+    receipt.daysTaken && (receipt.team === null ? t.daysTaken : t.teamTaken),
     reissuedAt !== null && t.reissued(formatMoment(reissuedAt, language, 'zone'), receipt.issue),
   ].filter((line) => line !== false);
   return (
@@ -106,16 +106,16 @@ function Facts({ receipt }: ReceiptProps) {
       <Fact name={t.account}>
         <EmailText text={receipt.account} />
       </Fact>
-      <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
-      <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
-      <Fact name={team === null ? t.accessUntil : seatsUntil === null ? t.team.until : t.team.seatsUntil}>
+      <Fact name={t.paidOn}>{moment(receipt.date)}</Fact>
+      <Fact name={t.payMethod}>{payType(receipt.type, t.paidWithoutMethod)}</Fact>
+      <Fact name={team === null ? t.accessUntil : seatsUntil === null ? t.planUntil : t.seatsUntil}>
         {moment(seatsUntil ?? receipt.expire)}
       </Fact>
       {team !== null && (
         <>
-          <Fact name={t.team.name}>{team.name}</Fact>
-          <Fact name={t.team.id}>{team.id}</Fact>
-          <Fact name={t.team.seats}>{team.deviceNum}</Fact>
+          <Fact name={t.team}>{team.name}</Fact>
+          <Fact name={t.teamId}>{team.id}</Fact>
+          <Fact name={t.seats}>{team.deviceNum}</Fact>
         </>
       )}
     </dl>
@@ -150,7 +150,7 @@ function Items({ receipt }: ReceiptProps) {
       </tbody>
       <tfoot>
         <SumRow name={t.listPrice}>{usd(receipt.price)}</SumRow>
-        {receipt.saving > 0 && <SumRow name={t.discount}>{usd(-receipt.saving)}</SumRow>}
+        {receipt.saving > 0 && <SumRow name={t.saving}>{usd(-receipt.saving)}</SumRow>}
         {receipt.friendDiscount > 0 && (
           <SumRow name={t.friendDiscount}>{usd(-receipt.friendDiscount)}</SumRow>
         )}

@@ -1,35 +1,13 @@
+import { receiptTexts } from '@causeway/contract/phrases/receipt/en';
+
 export const phrases = {
-  title: 'Receipt',
-  documentTitle: (number: string, brand: string) => `Receipt ${number} - ${brand}`,
-  seller: 'Seller',
-  receiptNumber: 'Receipt number',
-  orderNumber: 'Order number',
-  account: 'Account',
-  payTime: 'Paid on',
-  payType: 'Payment method',
-  payTypes: { offline: 'Bank transfer or cash', free: 'No payment needed' },
-  plan: 'Product',
-  days: 'Days',
-  amount: 'Amount',
-  dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  daysAndExtra: (days: number, extra: number) =>
-    `${days === 1 ? '1 day' : `${days} days`} + ${extra === 1 ? '1 bonus day' : `${extra} bonus days`}`,
-  listPrice: 'List price',
-  discount: 'Discount',
-  friendDiscount: 'Friend discount',
-  paid: 'Amount paid (USD)',
-  charged: 'Charged in Chinese yuan',
-  chargedAtRate: (rate: number) => `Charged in Chinese yuan (${rate} per US dollar)`,
-  accessUntil: 'Access until (as of purchase)',
+  ...receiptTexts,
   refunded: 'This order has been refunded.',
-  refundedPart: (amount: string) => `${amount} of this order has been refunded.`,
   chargedBack: (amount: string) =>
     `This includes a chargeback of ${amount} by your bank or payment provider.`,
   reissued: (on: string, issue: number) =>
     `Reissued on ${on} as version ${issue} with the same receipt number. This version replaces earlier versions.`,
-  daysTaken: 'Unused days from this order have been removed.',
   thanks: (brand: string) => `Thank you for choosing ${brand}.`,
-  notAnInvoice: 'This receipt confirms your purchase. It is not a tax invoice.',
   questions: (who: string) => `Questions about this receipt? Email ${who}: `,
   print: 'Print',
   file: 'Download PDF',
@@ -39,13 +17,5 @@ export const phrases = {
   refusedTitle: 'Receipt not found',
   refusedText:
     'We couldn’t find a paid order in your account that matches this link. You can find all your receipts under Orders.',
-  team: {
-    name: 'Team',
-    id: 'Team ID',
-    seats: 'Device slots',
-    until: 'Plan paid until (as of purchase)',
-    seatsUntil: 'Device slots valid until (as of purchase)',
-    taken: 'Unused days or device slots from this order have been removed.',
-  },
   toOrders: 'Back to orders',
 };
