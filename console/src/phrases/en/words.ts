@@ -1,3 +1,5 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
+
 /** Shared by several features. */
 export const phrases = {
   orderStatuses: {
@@ -12,13 +14,7 @@ export const phrases = {
   daysHeld: 'days on hold, payment under review',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
   payMethods: {
-    alipay: 'Alipay',
-    unionPay: 'UnionPay',
-    creditCard: 'Card',
-    paypal: 'PayPal',
-    crypto: 'Cryptocurrency',
-    wechatPay: 'WeChat Pay',
-    usdt: 'USDT',
+    ...PAY_METHOD_NAMES.en,
     offline: 'Bank transfer or cash',
     free: 'No payment needed',
   },

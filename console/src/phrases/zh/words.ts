@@ -1,3 +1,4 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import type { phrases as en } from '../en/words.ts';
 
 export const phrases: typeof en = {
@@ -13,13 +14,7 @@ export const phrases: typeof en = {
   daysHeld: '付款正在核查，天数已冻结',
   ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
   payMethods: {
-    alipay: '支付宝',
-    unionPay: '银联',
-    creditCard: '信用卡',
-    paypal: 'PayPal',
-    crypto: '加密货币',
-    wechatPay: '微信支付',
-    usdt: 'USDT',
+    ...PAY_METHOD_NAMES.zh,
     offline: '银行转账或现金',
     free: '无需支付',
   },

@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import { receiptTexts as en } from '@causeway/contract/phrases/receipt/en';
 import { receiptTexts as tw } from '@causeway/contract/phrases/receipt/tw';
 import { receiptTexts as zh } from '@causeway/contract/phrases/receipt/zh';
@@ -29,16 +30,7 @@ export interface ReceiptTexts extends SharedTexts {
 export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   zh: {
     ...zh,
-    payMethods: {
-      alipay: '支付宝',
-      unionPay: '银联',
-      creditCard: '信用卡',
-      paypal: 'PayPal',
-      crypto: '加密货币',
-      wechatPay: '微信支付',
-      usdt: 'USDT',
-      ...zh.paidWithoutMethod,
-    },
+    payMethods: { ...PAY_METHOD_NAMES.zh, ...zh.paidWithoutMethod },
     refunded: '已退款',
     chargedBack: '付款争议扣回',
     left: '扣除后净额',
@@ -56,16 +48,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   },
   tw: {
     ...tw,
-    payMethods: {
-      alipay: '支付寶',
-      unionPay: '銀聯',
-      creditCard: '信用卡',
-      paypal: 'PayPal',
-      crypto: '加密貨幣',
-      wechatPay: '微信支付',
-      usdt: 'USDT',
-      ...tw.paidWithoutMethod,
-    },
+    payMethods: { ...PAY_METHOD_NAMES.tw, ...tw.paidWithoutMethod },
     refunded: '已退款',
     chargedBack: '付款爭議扣回',
     left: '扣除後淨額',
@@ -83,16 +66,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   },
   en: {
     ...en,
-    payMethods: {
-      alipay: 'Alipay',
-      unionPay: 'UnionPay',
-      creditCard: 'Credit card',
-      paypal: 'PayPal',
-      crypto: 'Cryptocurrency',
-      wechatPay: 'WeChat Pay',
-      usdt: 'USDT',
-      ...en.paidWithoutMethod,
-    },
+    payMethods: { ...PAY_METHOD_NAMES.en, ...en.paidWithoutMethod },
     refunded: 'Refunded',
     chargedBack: 'Charged back',
     left: 'Net amount',

@@ -1,15 +1,9 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
+
 /** Shared by the checkouts of plans and of teams. */
 export const phrases = {
   stepMethod: 'Choose a payment method',
-  methods: {
-    alipay: 'Alipay',
-    unionPay: 'UnionPay',
-    creditCard: 'Credit card',
-    paypal: 'PayPal',
-    crypto: 'Cryptocurrency',
-    wechatPay: 'WeChat Pay',
-    usdt: 'USDT',
-  },
+  methods: PAY_METHOD_NAMES.en,
   noMethods: 'No payment methods are available right now. Please check back soon.',
   summary: 'Your order',
   rowList: 'List price',

@@ -1,16 +1,9 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import type { phrases as en } from '../../en/billing/checkout.ts';
 
 export const phrases: typeof en = {
   stepMethod: '選擇付款方式',
-  methods: {
-    alipay: '支付寶',
-    unionPay: '銀聯',
-    creditCard: '信用卡',
-    paypal: 'PayPal',
-    crypto: '加密貨幣',
-    wechatPay: '微信支付',
-    usdt: 'USDT',
-  },
+  methods: PAY_METHOD_NAMES.tw,
   noMethods: '目前沒有可用的付款方式，請稍後再回來看看。',
   summary: '訂單摘要',
   rowList: '原價',

@@ -1,16 +1,9 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import type { phrases as en } from '../../en/billing/checkout.ts';
 
 export const phrases: typeof en = {
   stepMethod: '选择支付方式',
-  methods: {
-    alipay: '支付宝',
-    unionPay: '银联',
-    creditCard: '信用卡',
-    paypal: 'PayPal',
-    crypto: '加密货币',
-    wechatPay: '微信支付',
-    usdt: 'USDT',
-  },
+  methods: PAY_METHOD_NAMES.zh,
   noMethods: '目前没有可用的支付方式，请稍后再来看看。',
   summary: '订单摘要',
   rowList: '原价',
