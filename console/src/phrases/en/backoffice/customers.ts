@@ -1,4 +1,6 @@
+import { SECURITY_EVENT_NAMES } from '@causeway/contract/phrases/security-event-names';
 import { TIER_NAMES } from '@causeway/contract/tiers';
+
 export const phrases = {
   title: 'Customers',
   lead: 'Team members are listed with their team.',
@@ -113,22 +115,7 @@ export const phrases = {
   ticketOpened: 'Ticket opened',
   mail: 'Email',
   mailStatuses: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
-  events: {
-    signed_in: 'Logged in',
-    signed_in_client: 'Logged in to the app',
-    password_changed: 'Password changed',
-    password_reset: 'Password reset',
-    second_step_on: 'Two-factor authentication turned on',
-    second_step_off: 'Two-factor authentication turned off',
-    recovery_code_used: 'Recovery code used',
-    recovery_codes_renewed: 'Recovery codes replaced',
-    passkey_added: 'Passkey added',
-    passkey_removed: 'Passkey removed',
-    passkey_used: 'Logged in with a passkey',
-    session_ended: 'Session ended',
-    handoff: 'Website opened from the app',
-    email_changed: 'Email address changed',
-  },
+  events: SECURITY_EVENT_NAMES.en,
   byWhom: (name: string) => `by ${name}`,
   bySystem: { customer: 'the customer', system: 'the system' } as Readonly<Record<string, string>>,
   order: 'Order',

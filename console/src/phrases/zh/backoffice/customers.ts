@@ -1,3 +1,4 @@
+import { SECURITY_EVENT_NAMES } from '@causeway/contract/phrases/security-event-names';
 import { TIER_NAMES } from '@causeway/contract/tiers';
 import type { phrases as en } from '../../en/backoffice/customers.ts';
 import { spaced } from '@causeway/web/spaced';
@@ -112,22 +113,7 @@ export const phrases: typeof en = {
   ticketOpened: '提交时间',
   mail: '邮件',
   mailStatuses: { waiting: '等待发送', sent: '已发送', failed: '发送失败' },
-  events: {
-    signed_in: '登录网站',
-    signed_in_client: '登录客户端',
-    password_changed: '修改密码',
-    password_reset: '重置密码',
-    second_step_on: '开启两步验证',
-    second_step_off: '关闭两步验证',
-    recovery_code_used: '使用恢复码',
-    recovery_codes_renewed: '重新生成恢复码',
-    passkey_added: '添加通行密钥',
-    passkey_removed: '移除通行密钥',
-    passkey_used: '用通行密钥登录',
-    session_ended: '退出登录',
-    handoff: '从客户端打开网站',
-    email_changed: '修改邮箱',
-  },
+  events: SECURITY_EVENT_NAMES.zh,
   byWhom: (name) => spaced`操作人：${name}`,
   bySystem: { customer: '客户本人', system: '系统' },
   order: '订单',

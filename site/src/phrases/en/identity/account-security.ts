@@ -1,22 +1,5 @@
 import { promises } from '@causeway/contract/phrases/promises/en';
-import type { SecurityEventKind } from '@causeway/contract/account-security';
-
-const events: Readonly<Record<SecurityEventKind, string>> = {
-  signed_in: 'Logged in',
-  signed_in_client: 'Logged in to the app',
-  password_changed: 'Password changed',
-  password_reset: 'Password reset',
-  second_step_on: 'Two-factor authentication turned on',
-  second_step_off: 'Two-factor authentication turned off',
-  recovery_code_used: 'Recovery code used',
-  recovery_codes_renewed: 'Recovery codes replaced',
-  passkey_added: 'Passkey added',
-  passkey_removed: 'Passkey removed',
-  passkey_used: 'Logged in with a passkey',
-  session_ended: 'Session ended',
-  handoff: 'Website opened from the app',
-  email_changed: 'Email address changed',
-};
+import { SECURITY_EVENT_NAMES } from '@causeway/contract/phrases/security-event-names';
 
 export const phrases = {
   lead: 'Manage how you log in, end sessions and review recent activity.',
@@ -125,7 +108,7 @@ export const phrases = {
 
   log: 'Recent activity',
   logText: `Logins and security changes from the last 90 days. ${promises.addressesInLog}`,
-  events,
+  events: SECURITY_EVENT_NAMES.en,
   more: 'Show earlier activity',
 
   privacy: 'Your data and account',

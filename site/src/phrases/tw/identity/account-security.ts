@@ -1,3 +1,4 @@
+import { SECURITY_EVENT_NAMES } from '@causeway/contract/phrases/security-event-names';
 import { promises } from '@causeway/contract/phrases/promises/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
@@ -103,22 +104,7 @@ export const phrases: typeof en = {
 
   log: '最近活動',
   logText: `最近 90 天的登入，以及安全設定的變更。${promises.addressesInLog}`,
-  events: {
-    signed_in: '登入網站',
-    signed_in_client: '登入 App',
-    password_changed: '變更密碼',
-    password_reset: '重設密碼',
-    second_step_on: '開啟兩步驟驗證',
-    second_step_off: '關閉兩步驟驗證',
-    recovery_code_used: '使用復原碼',
-    recovery_codes_renewed: '重新產生復原碼',
-    passkey_added: '新增通行密鑰',
-    passkey_removed: '移除通行密鑰',
-    passkey_used: '用通行密鑰登入',
-    session_ended: '登出裝置',
-    handoff: '從 App 開啟網站',
-    email_changed: '變更電子郵件',
-  },
+  events: SECURITY_EVENT_NAMES.tw,
   more: '查看更早的紀錄',
 
   privacy: '資料與帳號',

@@ -1,3 +1,4 @@
+import { SECURITY_EVENT_NAMES } from '@causeway/contract/phrases/security-event-names';
 import { promises } from '@causeway/contract/phrases/promises/zh';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/identity/account-security.ts';
@@ -102,22 +103,7 @@ export const phrases: typeof en = {
 
   log: '最近动态',
   logText: `最近 90 天的登录，以及安全设置的修改。${promises.addressesInLog}`,
-  events: {
-    signed_in: '登录网站',
-    signed_in_client: '登录客户端',
-    password_changed: '修改密码',
-    password_reset: '重置密码',
-    second_step_on: '开启两步验证',
-    second_step_off: '关闭两步验证',
-    recovery_code_used: '使用恢复码',
-    recovery_codes_renewed: '重新生成恢复码',
-    passkey_added: '添加通行密钥',
-    passkey_removed: '移除通行密钥',
-    passkey_used: '用通行密钥登录',
-    session_ended: '退出登录',
-    handoff: '从客户端打开网站',
-    email_changed: '修改邮箱',
-  },
+  events: SECURITY_EVENT_NAMES.zh,
   more: '查看更早的记录',
 
   privacy: '数据与账号',
