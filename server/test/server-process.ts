@@ -40,21 +40,23 @@ interface ServerHereOptions extends ServerProcessOptions {
   readonly migrations?: string | undefined;
 }
 
-/** A start that is refused before the application runs, without a process. */
+/** A start that is refused, without a process. */
 export async function refusedStart(options: Omit<ServerHereOptions, 'port'>): Promise<Outcome> {
-  const { ended, errors } = beginServerHere({ ...options, port: 8080 });
-  return { code: await ended, out: '', err: errors() };
+  const { ended, output, errors } = beginServerHere({ ...options, port: 8080 });
+  return { code: await ended, out: output(), err: errors() };
 }
 
 export interface ServerHere {
   readonly url: string;
+  /** Its standard output so far. */
+  output(): string;
   /** Returns the exit code. */
   stop(): Promise<number>;
 }
 
 /** The whole server without a process, which is much faster: for tests that only call it. */
 export async function startServerHere(options: ServerHereOptions): Promise<ServerHere> {
-  const { listening, ended, errors, stop } = beginServerHere(options);
+  const { listening, ended, output, errors, stop } = beginServerHere(options);
   await Promise.race([
     listening,
     ended.then(() => {
@@ -63,6 +65,7 @@ export async function startServerHere(options: ServerHereOptions): Promise<Serve
   ]);
   return {
     url: `http://127.0.0.1:${options.port}`,
+    output,
     stop: () => {
       stop.abort();
       return ended;
@@ -74,15 +77,20 @@ export async function startServerHere(options: ServerHereOptions): Promise<Serve
 export function beginServerHere({ migrations, ...options }: ServerHereOptions) {
   const stop = new AbortController();
   const listening = Promise.withResolvers<void>();
-  let written = '';
+  let [out, err] = ['', ''];
   const ended = runServer(async () => null, {
     env: environmentOf(options),
-    stdout: { write: () => listening.resolve() },
-    stderr: { write: (text) => (written += text) },
+    stdout: {
+      write(text) {
+        out += text;
+        listening.resolve();
+      },
+    },
+    stderr: { write: (text) => (err += text) },
     stop: stop.signal,
     migrations,
   });
-  return { listening: listening.promise, ended, errors: () => written, stop };
+  return { listening: listening.promise, ended, output: () => out, errors: () => err, stop };
 }
 
 /** The server as a separate process, as `npm start` runs it, except for the site's pages. */

@@ -17,8 +17,8 @@ import {
   beginServerHere,
   refusedStart,
   spawnServer,
+  startServerHere,
   untilHealthy,
-  type ServerProcess,
 } from './server-process.ts';
 import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -34,12 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const startServer = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
-  spawnServer({ dataDir, port: await freePort(), env: { APP_SECRET, ...env } });
-
 const oneLine = expect.stringMatching(/^[^\n]+\n$/) as string;
 
-/** Returns the line of a start that is refused before the application runs. */
+/** Returns the line of a start that is refused. */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   const outcome = await refusedStart({ dataDir, env: { APP_SECRET, ...env } });
   expect(outcome).toEqual({ code: 1, out: '', err: oneLine });
@@ -49,17 +46,19 @@ async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
 describe('a start waits for its database', () => {
   test('that is not up yet, and a stop ends the wait in order', async () => {
     const port = await freePort();
-    const url = relayedUrl(database.url, port);
-    const [server, stopped] = await Promise.all([
-      startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn' }),
-      startServer({ DATABASE_URL: url, LOG_LEVEL: 'warn' }),
-    ]);
-    await Promise.all([server, stopped].map(({ child }) => once(child.stdout!, 'data')));
-    expect(await stopped.stop()).toBe(0);
-    expect(server.child.exitCode).toBeNull();
+    const starting = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+    const env = { APP_SECRET, DATABASE_URL: relayedUrl(database.url, port) };
+    const stopped = beginServerHere({ dataDir, port: await freePort(), env });
+    await once(starting, 'connection');
+    stopped.stop.abort();
+    expect(await stopped.ended).toBe(0);
+
+    const server = startServerHere({ dataDir, port: await freePort(), env });
+    await once(starting, 'connection');
+    starting.close();
+    await once(starting, 'close');
     const relay = await openDatabaseRelay(database.url, port);
-    await untilHealthy(server);
-    expect(await server.stop()).toBe(0);
+    expect(await (await server).stop()).toBe(0);
     relay.close();
   });
 
@@ -148,7 +147,8 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
 });
 
 test('with SHUTDOWN_DELAY_SECONDS, /healthz and /readyz refuse while other requests are served', async () => {
-  const server = await startServer({ DATABASE_URL: databaseUrl, SHUTDOWN_DELAY_SECONDS: '300' });
+  const env = { APP_SECRET, DATABASE_URL: databaseUrl, SHUTDOWN_DELAY_SECONDS: '300' };
+  const server = spawnServer({ dataDir, port: await freePort(), env });
   await untilHealthy(server);
   server.child.kill('SIGTERM');
   const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
@@ -159,12 +159,11 @@ test('with SHUTDOWN_DELAY_SECONDS, /healthz and /readyz refuse while other reque
   await server.kill();
 });
 
-test('an address of another machine ends the process with one line and the remedy', async () => {
+test('an address of another machine is refused in one line with the remedy', async () => {
   const elsewhere = { HOST: '192.0.2.1', DEMO_PUBLIC: 'yes' };
-  const server = await startServer({ DATABASE_URL: databaseUrl, ...elsewhere });
-  expect((await once(server.child, 'close'))[0]).toBe(1);
-  expect(server.errors()).toEqual(oneLine);
-  expect(server.errors()).toMatch(/set HOST to one of its addresses/);
+  expect(await refusal({ DATABASE_URL: databaseUrl, ...elsewhere })).toMatch(
+    /set HOST to one of its addresses/,
+  );
 });
 
 test('a port that is taken ends the first start with one line, and the next one shows the owner’s password', async () => {
@@ -175,17 +174,11 @@ test('a port that is taken ends the first start with one line, and the next one 
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
-  const url = { DATABASE_URL: fresh.url.replace('@/', '@localhost/') };
-  const refused = spawnServer({ dataDir, port, env: { APP_SECRET, ...url } });
-  expect((await once(refused.child, 'close'))[0]).toBe(1);
-  expect(refused.errors()).toEqual(oneLine);
-  expect(refused.errors()).toMatch(/The port is already in use/);
+  const env = { APP_SECRET, DATABASE_URL: fresh.url.replace('@/', '@localhost/') };
+  expect(await refusal({ ...env, PORT: String(port) })).toMatch(/The port is already in use/);
   holder.close();
-  const next = spawnServer({ dataDir, port, env: { APP_SECRET, ...url } });
-  let said = '';
-  next.child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
-  await untilHealthy(next);
-  await expect.poll(() => said).toMatch(/console .*owner@causeway\.example/);
+  const next = await startServerHere({ dataDir, port, env });
+  expect(next.output()).toMatch(/console .*owner@causeway\.example, password /);
   await next.stop();
   await fresh.drop();
 });
