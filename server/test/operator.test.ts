@@ -9,18 +9,14 @@ import { freshEmail, plantCustomer } from './customers.ts';
 import { failMail } from './failed-mails.ts';
 import { freePort } from './free-port.ts';
 import { noise } from './pictures.ts';
-import { operate, runProgram, spawnProgram, type Outcome } from './run-program.ts';
-import { spawnServer, untilHealthy } from './server-process.ts';
+import { operate, spawnProgram, type Outcome } from './run-program.ts';
+import { startServerHere } from './server-process.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 
 const APP_SECRET = 'a secret of the tests that nobody else has';
-
-/** The command as `npm run operator` runs it: as a process, which is slow. */
-const operatorProcess = async (env: Readonly<Record<string, string>>, words: readonly string[]) =>
-  runProgram('operator.ts', env, words);
 
 test('a reader that closes its end, such as head, changes nothing', async () => {
   const child = spawnProgram('operator.ts', {}, ['--help']);
@@ -232,18 +228,16 @@ describe('on the embedded database', () => {
       err: `The database in ${loop} can’t be used by this user (ELOOP). Run the command as the server’s user.\n`,
     });
 
-    const server = spawnServer({ dataDir, port: await freePort() });
-    await untilHealthy(server);
+    const server = await startServerHere({ dataDir, port: await freePort() });
     expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
     // The command neither ends the server nor takes its database.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
 
     expect(await operate(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
-    const again = spawnServer({ dataDir, port: await freePort() });
+    const again = startServerHere({ dataDir, port: await freePort() });
     // Without waiting: the database is only just starting.
-    expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
-    await untilHealthy(again);
-    expect(await again.stop()).toBe(0);
+    expect(await operate(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
+    expect(await (await again).stop()).toBe(0);
   });
 });
