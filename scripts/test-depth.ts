@@ -15,7 +15,7 @@ interface Depth {
   readonly readerSeconds: number;
   /** Seconds after which a session that was cut off inside a transaction ends. */
   readonly cutOffSeconds: number;
-  /** Rolling restarts, and kills, behind a proxy. */
+  /** Processes behind a proxy that are restarted in turn, and that are killed. */
   readonly restarts: number;
   /** Rounds of a race between two processes. */
   readonly races: number;
@@ -79,7 +79,7 @@ const FULL: Depth = {
   crashStride: 1,
   readerSeconds: 60,
   cutOffSeconds: 30,
-  restarts: 5,
+  restarts: 10,
   races: 12,
   databaseRuns: 40,
   requestRuns: 60,
