@@ -60,11 +60,18 @@ function loadedBy(path: string): string[] {
   ];
 }
 
+const schemaModules = new Map<string, boolean>();
+
 /** Whether a module of the contract loads the schema library, itself or by its imports. */
-const loadsSchemas = (path: string): boolean =>
-  loadedBy(path).some((other) =>
+function loadsSchemas(path: string): boolean {
+  const known = schemaModules.get(path);
+  if (known !== undefined) return known;
+  const found = loadedBy(path).some((other) =>
     other.startsWith('.') ? loadsSchemas(join(dirname(path), other)) : other.startsWith('zod'),
   );
+  schemaModules.set(path, found);
+  return found;
+}
 
 test('site, console and web load no module with schemas; they import its types and its calls', () => {
   const found = globSync('{site,console,web}/src/**/*.{ts,tsx}', {

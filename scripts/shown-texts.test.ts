@@ -18,6 +18,8 @@ const LANGUAGE_OF_KEY = new Map<string, Language>([
   ['tw', 'tw'],
 ]);
 
+const NAMES_LANGUAGE = new RegExp(`\\b(?:${[...LANGUAGE_OF_KEY.keys()].join('|')})\\b`);
+
 const inCodeFont = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 const quoted = new Set(inCodeFont(read('docs/style/quoted.md')));
 
@@ -44,6 +46,9 @@ function faultsOf(text: string, language: Language): string[] {
 function textsOf(path: string): { text: string; language: Language }[] {
   const [, ofPath = ''] = /\/phrases\/(?:[^/]+\/)*?(en|zh|tw)(?:\/|\.ts$)/.exec(path) ?? [];
   const texts: { text: string; language: Language }[] = [];
+  const code = read(path);
+  // Most files name no language, and parsing takes long.
+  if (ofPath === '' && !NAMES_LANGUAGE.test(code)) return [];
   const keys = new Set<number>();
   const within: (Language | undefined)[] = [LANGUAGE_OF_KEY.get(ofPath)];
   const add = (text: string) => {
@@ -62,7 +67,7 @@ function textsOf(path: string): { text: string; language: Language }[] {
       if (typeof value === 'string' && !keys.has(start)) add(value);
     },
     TemplateElement: ({ value }) => add(value.cooked ?? ''),
-  }).visit(parseSync(path, read(path)).program);
+  }).visit(parseSync(path, code).program);
   return texts;
 }
 
