@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { listReleased } from '../../../test/upgrade/released-migrations.ts';
@@ -63,14 +61,6 @@ test('migrations run once, in order of their numbers, and later ones when they c
   await writeMigration('0011-eleventh', 'alter table tenth rename to eleventh');
   expect(await migrateToLatest(connection(), folder)).toEqual(['0011-eleventh']);
   expect(await tables()).toEqual(['eleventh', 'first']);
-});
-
-test('two processes that start together migrate once', async () => {
-  const env = { ...process.env, DATABASE_URL: database.url, MIGRATIONS: folder };
-  const program = join(import.meta.dirname, 'migrate.fixture.ts');
-  const runs = [1, 2, 3].map(() => promisify(execFile)(process.execPath, [program], { env }));
-  const names = (await Promise.all(runs)).flatMap((run) => JSON.parse(run.stdout) as string[]);
-  expect(names).toEqual(['0001-first', '0002-second', JOBS]);
 });
 
 describe('a stop', () => {
@@ -145,7 +135,7 @@ test('the indexes of the job library that an interrupted migration left missing 
   expect(await listIndexes()).toEqual(before);
 });
 
-test('two processes that build an index concurrently do not wait for each other', async () => {
+test('processes that start together migrate once, and do not hold up an index that one builds concurrently', async () => {
   await writeMigration('0003-index', 'create index concurrently if not exists ids on first (id)');
   const runs = await Promise.all([1, 2, 3].map(() => migrateToLatest(connection(), folder)));
   expect(runs.flat()).toEqual(['0001-first', '0002-second', '0003-index', JOBS]);
