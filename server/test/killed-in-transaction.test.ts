@@ -12,35 +12,32 @@ const database = usedFrom(
   (opened) => opened.close(),
 );
 
-/** A process that locks the owner's row and then waits, or runs `statement`, within the transaction. */
+/** A process that locks rows in two transactions, one of which then waits while the other runs a statement. */
 const PROCESS = `
-  const [databaseUrl, statement] = process.argv.slice(1);
   const { openDatabase } = await import('${new URL('../src/platform/database/open.ts', import.meta.url).href}');
-  const { pool } = await openDatabase({ databaseUrl, dataDir: '', log: console });
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('select id from operators for update');
-  const running = statement ? client.query(statement) : undefined;
+  const { pool } = await openDatabase({ databaseUrl: process.argv[1], dataDir: '', log: console });
+  const [waiting, busy] = [await pool.connect(), await pool.connect()];
+  await waiting.query('begin; select from operators for update');
+  await busy.query('begin; select from plans for update');
+  const running = busy.query('select pg_sleep(60)');
   process.stdout.write('locked');
   await running;
 `;
 
-test.each([
-  ['between two statements', ''],
-  ['in a statement', 'select pg_sleep(60)'],
-])(
-  'the locks of a process that is killed %s of a transaction are released',
-  async (_, statement) => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS, own.url, statement], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
-    const tryLock = sql`select id from operators for update nowait`;
-    await expect(tryLock.execute(database.db)).rejects.toThrow('could not obtain lock');
+test('the locks of a process that is killed between two statements of a transaction, or in one, are released', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS, own.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const tables = ['operators', 'plans'].map((table) => sql.table(table));
+  for (const table of tables)
+    await expect(sql`select from ${table} for update nowait`.execute(database.db)).rejects.toThrow(
+      'could not obtain lock',
+    );
 
-    child.kill('SIGKILL');
-    const { rows } = await sql`select id from operators for update`.execute(database.db);
-    expect(rows).toHaveLength(1);
-  },
-  35_000,
-);
+  child.kill('SIGKILL');
+  for (const table of tables) {
+    const { rows } = await sql`select from ${table} for update`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(0);
+  }
+}, 35_000);
