@@ -103,7 +103,13 @@ describe('on the database of a running server', () => {
   test('--help shows every form and needs no environment', async () => {
     const { code, out } = await operate({ APP_MODE: 'nonsense' }, ['--help']);
     expect(code).toBe(0);
-    for (const form of ['settings get <key>', 'settings set <key> <value>', 'tickets reply']) {
+    for (const form of [
+      'serve ',
+      'check ',
+      'settings get <key>',
+      'settings set <key> <value>',
+      'tickets reply',
+    ]) {
       expect(out).toContain(form);
     }
   });

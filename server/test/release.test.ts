@@ -209,14 +209,6 @@ describe('the tarball', () => {
 });
 
 describe('an installed release', () => {
-  test('serves as an unprivileged user from a read-only directory, and SIGTERM ends it in order', async () => {
-    const before = await sizeOf(release);
-    await expectOrderlyEnd(
-      await start({ command: join(release, 'bin/causeway'), args: ['serve'], cwd: '/' }),
-    );
-    expect(await sizeOf(release)).toBe(before);
-  });
-
   const causeway = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     run(join(release, 'bin/causeway'), words, {
       cwd: '/',
@@ -225,9 +217,6 @@ describe('an installed release', () => {
     });
 
   test('has each operator command', async () => {
-    const { stdout } = await causeway(['--help']);
-    for (const word of ['serve', 'check', 'settings', 'tickets', 'gateway-keys', 'operators'])
-      expect(stdout).toContain(word);
     const env = await production(await freePort());
     expect((await causeway(['settings', 'get', 'trialDays'], env)).stdout).toBe('3\n');
     // As messages and documents name them.
@@ -236,7 +225,16 @@ describe('an installed release', () => {
     expect(days).toBe('3\n');
     await expect(causeway(['no-such-command'])).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Unknown command\. [^\n]*\n$/) as string,
+      stderr: expect.stringMatching(
+        /^Unknown command\. .* settings, tickets, gateway-keys, .* operators, .* check\. .*\n$/,
+      ) as string,
+    });
+  });
+
+  test('starts the server with `serve`', async () => {
+    await expect(causeway(['serve'], { APP_MODE: 'production' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Causeway can’t start: PUBLIC_URL is not set/) as string,
     });
   });
 
@@ -320,12 +318,13 @@ async function runSteps(dockerfile: string, directory: string) {
   return image;
 }
 
-test('the Dockerfile’s steps make an image of at most 350 MB, whose command serves and whose check passes', async () => {
+test('the Dockerfile’s steps make an image of at most 350 MB, whose command serves from read-only files and whose check passes', async () => {
   const dockerfile = await readFile(join(release, 'Dockerfile'), 'utf8');
   expect(dockerfile).toContain('USER causeway');
   const directory = join(place, 'image');
   const { root, workdir, command, health, env } = await runSteps(dockerfile, directory);
-  expect(DEBIAN_SLIM_MB + (await sizeOf(root))).toBeLessThan(350);
+  const size = await sizeOf(root);
+  expect(DEBIAN_SLIM_MB + size).toBeLessThan(350);
 
   const cwd = join(root, workdir);
   const node = join(root, 'usr/local/bin');
@@ -335,16 +334,15 @@ test('the Dockerfile’s steps make an image of at most 350 MB, whose command se
   const { port } = new URL(running.url);
   await run(join(node, check), words, { env: { PORT: port } });
   await expectOrderlyEnd(running);
+  expect(await sizeOf(root)).toBe(size);
   await expect(run(join(node, check), words, { env: { PORT: port } })).rejects.toMatchObject({ code: 1 });
 
   await run('chmod', ['--recursive', 'u+w', root]);
   await rm(join(cwd, 'site/dist'), { recursive: true });
-  const refusal = async (settings: Readonly<Record<string, string>>) =>
-    run(join(node, program), args, { cwd, env: { ...settings, NODE_COMPILE_CACHE: compiled } }).catch(
-      ({ stderr }: { stderr: string }) => stderr,
-    );
-  expect(await refusal({ APP_MODE: 'production' })).toMatch(/^Causeway can’t start: PUBLIC_URL is not set/);
-  expect(await refusal(await production(0))).toMatch(/the site isn’t built/);
+  const settings = { ...(await production(0)), NODE_COMPILE_CACHE: compiled };
+  await expect(run(join(node, program), args, { cwd, env: settings })).rejects.toMatchObject({
+    stderr: expect.stringContaining('the site isn’t built') as string,
+  });
   await rm(directory, { recursive: true });
 }, 300_000);
 
