@@ -23,6 +23,8 @@ interface Depth {
   readonly databaseRuns: number;
   /** Runs of a property that sends requests, for each endpoint. */
   readonly requestRuns: number;
+  /** The same for each of the console's endpoints. */
+  readonly consoleRequestRuns: number;
   /** Spins of the wheel by the published function. */
   readonly spins: number;
   /** Accounts that change while a gateway's feed is read: more than it numbers at a time. */
@@ -59,6 +61,7 @@ const WORKING: Depth = {
   races: 3,
   databaseRuns: 8,
   requestRuns: 6,
+  consoleRequestRuns: 2,
   spins: 100_000,
   feedAccounts: 10_500,
   planAccounts: 4000,
@@ -83,6 +86,7 @@ const FULL: Depth = {
   races: 12,
   databaseRuns: 40,
   requestRuns: 60,
+  consoleRequestRuns: 60,
   spins: 1_000_000,
   feedAccounts: 100_000,
   planAccounts: 20_000,

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { beforeAll, expect, test } from 'vitest';
-import type { Access } from '@causeway/contract/endpoint';
+import { isForOperators, type Access } from '@causeway/contract/endpoint';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { anyCharacter } from './any-character.ts';
+import { bindDevice } from './client-apps.ts';
 import { plantCustomer, type Customer } from './customers.ts';
+import { signInOwner } from './operators.ts';
 import { plantMember, plantTeamPlan, plantTeam, signInMember, type Team } from './teams.ts';
 import { callApi } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -15,12 +17,17 @@ const app = useTestApp();
 let customer: Customer;
 let team: Team;
 let member: Customer;
+let clientToken: string;
+let ownerToken: string;
 let gatewayKey: string;
 beforeAll(async () => {
   customer = await plantCustomer(app);
   team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 3 });
   member = await signInMember(app, await plantMember(app, team));
+  // Of another customer: calls on the site may end an account's other sessions.
+  clientToken = (await bindDevice(app, await plantCustomer(app))).token;
+  ownerToken = (await signInOwner(app)).token;
   const { db } = app.database;
   gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
 });
@@ -121,33 +128,43 @@ async function countRows(): Promise<Record<string, number>> {
 
 /** The token of a caller who gets as far as the input check. */
 function knownTo(access: Access): string {
+  if (isForOperators(access)) return ownerToken;
   if (access === 'gateway') return gatewayKey;
+  if (access === 'client') return clientToken;
   if (access === 'team') return team.token;
   return access === 'member' ? member.token : customer.token;
 }
 
 /** No input can be wrong here, so only strangers are refused. */
-const FREE_OF_INPUT = ['/Website/logout', '/Website/deletionCode', '/Website/exportAccount'];
+const FREE_OF_INPUT = [
+  '/Website/logout',
+  '/Website/deletionCode',
+  '/Website/exportAccount',
+  '/Client/logout',
+  '/Console/logout',
+];
+
+/** Answers to a caller who is not known. */
+const REFUSED_BEFORE_INPUT = ['NOT_SIGNED_IN', 'SESSION_REVOKED', 'RIGHT_MISSING', 'GATEWAY_KEY_WRONG'];
 
 test.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
   '%s answers bad input with a refusal in the envelope, and stores nothing',
   async (path, endpoint) => {
-    const known = knownTo(endpoint.access);
-    const token = FREE_OF_INPUT.includes(path) ? undefined : known;
+    const token = FREE_OF_INPUT.includes(path) ? undefined : knownTo(endpoint.access);
+    const isForConsole = isForOperators(endpoint.access);
+    const callers = isForConsole ? fc.constant(token) : fc.constantFrom(token, undefined);
     const [method] = endpoint.methods;
     const before = await countRows();
     await fc.assert(
-      fc.asyncProperty(badInput(endpoint.input), fc.boolean(), async (input, signedIn) => {
+      fc.asyncProperty(badInput(endpoint.input), callers, async (input, caller) => {
         const address = method === 'GET' ? `${path}?${queryOf(input).toString()}` : path;
-        const answer = await callApi(app.url, address, input, {
-          token: signedIn ? token : undefined,
-          method,
-        });
+        const answer = await callApi(app.url, address, input, { token: caller, method });
         expect(answer.name).toBeDefined();
+        if (caller !== undefined) expect(REFUSED_BEFORE_INPUT).not.toContain(answer.name);
         expect(answer.status).toBeLessThan(500);
         expect(answer.texts.en.length).toBeGreaterThan(0);
       }),
-      { numRuns: DEPTH.requestRuns },
+      { numRuns: isForConsole ? DEPTH.consoleRequestRuns : DEPTH.requestRuns },
     );
     expect(await countRows()).toEqual(before);
   },
