@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { PAY_METHODS } from '@causeway/contract/lists';
 import { describe, expect, test } from 'vitest';
 import { createAlipayProvider } from '../../src/modules/billing/payments/providers/alipay.ts';
 import { signInOwner } from '../operators.ts';
 import { openAlipayStub, type AlipayStub } from './alipay-stub.ts';
 import { known, WANTED } from './asking-suite.ts';
-import { describeProvider } from './provider-suite.ts';
+import { describeProvider, secretsAreKept } from './provider-suite.ts';
 import { idsOfOrder, PAID_ONCE, stateOf, UNPAID, useScene, type Ordered } from './scene.ts';
+import { paymentsStart } from './starting-suite.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What both products share. */
-const shared = (stub: () => AlipayStub) =>
-  ({
+describe('with codes', () => {
+  let stub: AlipayStub;
+  const scene = useScene(async (clock) => (stub = await openAlipayStub(clock)));
+  describeProvider('Alipay', scene, {
     // A payment in another currency does not exist there.
     wrong: ['less', 'more'],
     turns: false,
@@ -20,16 +23,9 @@ const shared = (stub: () => AlipayStub) =>
     refusals: () =>
       ['isv.invalid-app-id', 'isv.insufficient-isv-permissions'].map((reason) => ({
         reason,
-        begin: () => stub().refuseAll(reason),
-        end: () => stub().refuseAll(null),
+        begin: () => stub.refuseAll(reason),
+        end: () => stub.refuseAll(null),
       })),
-  }) as const;
-
-describe('with codes', () => {
-  let stub: AlipayStub;
-  const scene = useScene(async (clock) => (stub = await openAlipayStub(clock)));
-  describeProvider('Alipay', scene, {
-    ...shared(() => stub),
     queried: {
       claim: ({ url }, change?: Fields) => stub.claim(stub.open(url), change),
       answerQuery: (change: Fields | null) => stub.answerQuery(change),
@@ -225,19 +221,31 @@ describe('with codes', () => {
 describe('with pages', () => {
   let stub: AlipayStub;
   const scene = useScene(async (clock) => (stub = await openAlipayStub(clock, { kind: 'web' })));
-  describeProvider('Alipay’s pages', scene, { ...shared(() => stub), startsOnPage: true });
+  // Only a start differs from that with codes.
+  paymentsStart(scene, { findsLost: false, startsOnPage: true });
 
   const PHONES = [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36',
-  ];
+  ] as const;
   const COMPUTER =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 
-  const resumeOn = async ({ orderId }: Ordered, agent: string) => {
+  const callOn = async (agent: string, path: string, body: object) => {
     const caller = { token: scene.customer.token, headers: { 'user-agent': agent } };
-    return (await scene.app.call('/Website/orderResume', { id: orderId }, caller)).bean;
+    return (await scene.app.call(path, body, caller)).bean;
   };
+  const resumeOn = ({ orderId }: Ordered, agent: string) =>
+    callOn(agent, '/Website/orderResume', { id: orderId });
+
+  test.each([
+    ['a computer', 'alipay.trade.page.pay', COMPUTER],
+    ['a phone', 'alipay.trade.wap.pay', PHONES[0]],
+  ])('a new order from %s opens at %s', async (_, method, agent) => {
+    const asked = { productId: 'vip-90', mId: PAY_METHODS.alipay, payType: 'alipay' };
+    const { url } = await callOn(agent, '/Website/createRenewOrder', asked);
+    expect(stub.orderAt(url)).toMatchObject({ method, money: '127.73' });
+  });
 
   test('a computer gets its page and a phone the one that opens the app, for the same order in yuan', async () => {
     const ordered = await scene.order();
@@ -273,10 +281,13 @@ describe('with pages', () => {
   });
 
   test('a page cannot be changed, and takes no money once the order has expired', async () => {
-    const { url } = await scene.order();
+    const ordered = await scene.order();
+    const { url } = ordered;
     expect(() => stub.orderAt(url.replace('127.73', '0.01'))).toThrow('isv.invalid-signature');
     scene.app.time.advance(31 * 60);
     await expect(stub.pay(url)).rejects.toThrow('ACQ.INVALID_PARAMETER');
+    // Nobody has opened it, so Alipay knows no trade to close.
+    await expect(scene.provider.cancel?.(await known(scene, ordered))).resolves.toBeUndefined();
   });
 
   test('an order that was paid on another device leads to the order, and a closed one nowhere', async () => {
@@ -305,4 +316,6 @@ describe('with pages', () => {
     await expect(scene.provider.start(request(left))).rejects.toThrow('closed');
     await scene.hear();
   });
+
+  secretsAreKept(scene);
 });

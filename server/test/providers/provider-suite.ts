@@ -17,7 +17,6 @@ export function describeProvider(
     turns = true,
     looksForPages = false,
     findsLost = false,
-    startsOnPage = false,
     closes = true,
     refunds = true,
     records = true,
@@ -31,8 +30,6 @@ export function describeProvider(
     readonly looksForPages?: boolean;
     /** Whether it finds a start whose response was lost by reading, which the stub always answers. */
     readonly findsLost?: boolean;
-    /** Whether it learns of a payment only from the customer's browser. */
-    readonly startsOnPage?: boolean;
     /** Whether it takes no money for an order that wants none any more. */
     readonly closes?: boolean;
     /** Whether it has a call for refunds. */
@@ -46,7 +43,7 @@ export function describeProvider(
   },
 ): void {
   describe(`live provider ${name}`, () => {
-    paymentsStart(scene, { findsLost, startsOnPage });
+    paymentsStart(scene, { findsLost, startsOnPage: false });
     messagesAreBelieved(scene, wrong);
     providersAreAsked(scene, closes);
     methodsAreChecked(scene, refusals);
@@ -61,12 +58,17 @@ export function describeProvider(
       });
     }
 
-    test('no key and no signing secret was in the log or in a response', () => {
-      const { stub, said } = scene;
-      const all = said.join('\n');
-      expect(stub.secrets.length).toBeGreaterThan(0);
-      for (const secret of stub.secrets) expect(all).not.toContain(secret);
-      expect(all).toContain(`/pay/:provider/events`);
-    });
+    secretsAreKept(scene);
+  });
+}
+
+/** About all tests of the scene before it. */
+export function secretsAreKept(scene: Scene): void {
+  test('no key and no signing secret was in the log or in a response', () => {
+    const { stub, said } = scene;
+    const all = said.join('\n');
+    expect(stub.secrets.length).toBeGreaterThan(0);
+    for (const secret of stub.secrets) expect(all).not.toContain(secret);
+    expect(all).toContain(`/pay/:provider/events`);
   });
 }
