@@ -17,14 +17,14 @@ const images = new Map<string, string>();
 beforeAll(async () => {
   customer = await plantCustomer(app);
   const { db } = app.database;
-  for (let count = 0; count < 3; count++) {
-    const ticket = await openTicket(app, customer, { title: `Ticket ${count}` });
+  for (const messageImages of [2, 1]) {
+    const ticket = await openTicket(app, customer, { title: `Ticket with ${messageImages}` });
     const { id: message } = await db
       .selectFrom('ticket_messages')
       .select('id')
       .where('ticket_id', '=', ticket)
       .executeTakeFirstOrThrow();
-    for (let position = 0; position < 3; position++) {
+    for (let position = 0; position < messageImages; position++) {
       const [id, bytes] = [randomUUID(), randomBytes(5 * MB)];
       images.set(id, bytes.toString('base64'));
       await db
@@ -50,7 +50,7 @@ const ask = ({ token } = customer) =>
     body: '{}',
   });
 
-test('nine images of 5 MB arrive complete, in a file that no cache keeps', async () => {
+test('three images of 5 MB arrive complete, in a file that no cache keeps', async () => {
   const answer = await ask();
   expect(answer.headers.get('content-type')).toBe(ACCOUNT_EXPORT_TYPE);
   expect(answer.headers.get('content-disposition')).toMatch(
@@ -62,9 +62,9 @@ test('nine images of 5 MB arrive complete, in a file that no cache keeps', async
     tables: Record<string, { id: string; bytes: string }[]>;
   };
   expect(account).toBe(customer.email);
-  expect(tables['tickets']).toHaveLength(3);
+  expect(tables['tickets']).toHaveLength(2);
   const found = tables['ticket_images'] ?? [];
-  expect(found).toHaveLength(9);
+  expect(found).toHaveLength(3);
   for (const { id, bytes } of found) expect(bytes === images.get(id)).toBe(true);
 });
 
@@ -86,7 +86,7 @@ test('images are read one by one while the file is sent: never two are in memory
     if (chunk.length > MB) taken++;
     expect(asked).toBe(taken);
   }
-  expect(taken).toBe(9);
+  expect(taken).toBe(3);
 });
 
 test('an image that is purged while the file is written is missing, and nothing else', async () => {
