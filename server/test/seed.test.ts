@@ -19,7 +19,7 @@ import { startJobs } from '../src/platform/jobs/jobs.ts';
 import { createMigratedTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTestDatabase } from './use-database.ts';
 
-const AMOUNTS = { customers: 2000, orders: 4000, tickets: 400 };
+const AMOUNTS = { customers: 1000, orders: 2000, tickets: 200 };
 let testDatabase: TestDatabase;
 let database: Database;
 let schemaBefore: unknown;
@@ -170,7 +170,7 @@ test('the figures add up, and the overview scans no growing table', async () => 
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // For two thousand rows full scans would be right; for a million they are not.
+    // For so few rows full scans would be right; for a million they are not.
     await client.query('set enable_seqscan = off');
     expect(statements.length).toBeGreaterThan(4);
     // The planner ignores a new index until every older transaction has ended, of other tests too.
