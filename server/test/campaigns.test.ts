@@ -115,7 +115,8 @@ describe('planning', () => {
       app.call('/Console/campaignAdd', { kind: 'recharge', draft: draft(days) }, by);
     expect((await add(91, marketing)).name).toBe('NEEDS_OWNER');
     const { bean } = await add(90, marketing);
-    const change = { id: bean.id, version: 1, draft: { ...draft(91), startsAt: now() } };
+    const { startsAt } = await read(bean.id);
+    const change = { id: bean.id, version: 1, draft: { ...draft(91), startsAt } };
     expect((await call('campaignChange', change)).name).toBe('NEEDS_OWNER');
     const owner = await signInOwner(app);
     expect((await app.call('/Console/campaignChange', change, owner)).name).toBe('OK');
