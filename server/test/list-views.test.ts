@@ -23,11 +23,11 @@ const call = (path: string, body: object, operator = owner) => app.call(`/Consol
 async function addOrders(prefix: string, count: number, totals = 3): Promise<void> {
   await app.database.pool.query(
     `insert into orders
-     select (jsonb_populate_record(o, jsonb_build_object(
+     select copy.* from orders o, generate_series(1, $3::int) i, jsonb_populate_record(o, jsonb_build_object(
        'id', gen_random_uuid(), 'number', $2::text || i, 'status', 'open', 'paid_at', null, 'access_until', null,
        'list_cents', 100 * (1 + i % $4::int), 'total_cents', 100 * (1 + i % $4::int), 'discount_cents', 0,
-       'friend_discount_cents', 0, 'created_at', o.created_at - interval '1 day' * (i % 7)))).*
-     from orders o, generate_series(1, $3::int) i where o.id = $1`,
+       'friend_discount_cents', 0, 'created_at', o.created_at - interval '1 day' * (i % 7))) copy
+     where o.id = $1`,
     [orderId, prefix, count, totals],
   );
 }

@@ -78,8 +78,9 @@ describe('the list of orders', () => {
     const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     await app.database.pool.query(
-      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'page-' || i, 'source', '=1+1'))).*
-       from orders o, generate_series(1, 119) i where o.id = $1`,
+      `insert into orders select copy.* from orders o, generate_series(1, 119) i,
+         jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'page-' || i, 'source', '=1+1')) copy
+       where o.id = $1`,
       [orderId],
     );
     const found: string[] = [];

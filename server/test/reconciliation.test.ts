@@ -258,8 +258,9 @@ test('a comparison scans no growing table', async () => {
       from generate_series(1, ${DEPTH.planAccounts}) i`);
     await client.query(`
       insert into orders
-      select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'many-' || i))).*
-      from orders o, generate_series(1, ${DEPTH.planAccounts / 4}) i where o.id = (select id from orders limit 1)`);
+      select copy.* from orders o, generate_series(1, ${DEPTH.planAccounts / 4}) i,
+        jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'many-' || i)) copy
+      where o.id = (select id from orders limit 1)`);
     await client.query(`
       insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
       select 'far', 'many-' || i, 'many-' || i, 'failed', null, null, now() - interval '90 days', now() - interval '90 days'
