@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import type { TestApp } from './test-app.ts';
@@ -158,7 +159,7 @@ test('a role that still answers keeps its tickets', async () => {
 });
 
 test('an operator blocked while a ticket is assigned, answered or merged does not keep it', async () => {
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < DEPTH.races; turn += 1) {
     const deleted = await plantOperator(here, 'support');
     const customer = await plantCustomer(here);
     const tickets: string[] = [];
