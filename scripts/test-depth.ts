@@ -19,6 +19,8 @@ interface Depth {
   readonly restarts: number;
   /** Rounds of a race between two processes. */
   readonly races: number;
+  /** Concurrent calls in a race: more than the 20 connections of two processes. */
+  readonly crowd: number;
   /** Runs of a property that reads and writes the database. */
   readonly databaseRuns: number;
   /** Runs of a property that sends requests, for each endpoint. */
@@ -59,6 +61,7 @@ const WORKING: Depth = {
   cutOffSeconds: 3,
   restarts: 1,
   races: 3,
+  crowd: 24,
   databaseRuns: 8,
   requestRuns: 6,
   consoleRequestRuns: 2,
@@ -84,6 +87,7 @@ const FULL: Depth = {
   cutOffSeconds: 30,
   restarts: 10,
   races: 12,
+  crowd: 50,
   databaseRuns: 40,
   requestRuns: 60,
   consoleRequestRuns: 60,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { lockForDeletion, removeAccount } from '../src/modules/privacy/removal-service.ts';
@@ -80,9 +81,9 @@ async function expectPaidOrBeforeAnOperator(staged: readonly Staged[], count: nu
   return rows.filter(({ status }) => status === 'paid').length;
 }
 
-test('50 deletions against 50 payments: each order is paid and then deleted, or its money awaits an operator', async () => {
+test('deletions against payments: each order is paid and then deleted, or its money awaits an operator', async () => {
   const staged: Staged[] = [];
-  for (let count = 0; count < 50; count++)
+  for (let count = 0; count < DEPTH.crowd; count++)
     staged.push(await stage(here, { isDeleted: false, orders: [order] }));
   const done = await Promise.all(
     staged.flatMap((one, index) => {
@@ -93,14 +94,14 @@ test('50 deletions against 50 payments: each order is paid and then deleted, or 
       return index % 2 === 0 ? [pay(), go()] : [go(), pay()];
     }),
   );
-  expect(done.filter((outcome) => outcome === true)).toHaveLength(50);
-  const paid = await expectPaidOrBeforeAnOperator(staged, 50);
+  expect(done.filter((outcome) => outcome === true)).toHaveLength(DEPTH.crowd);
+  const paid = await expectPaidOrBeforeAnOperator(staged, DEPTH.crowd);
   expect(done.filter((outcome) => outcome === 'paid')).toHaveLength(paid);
 });
 
-test('an account is deleted while 50 of its payments arrive', async () => {
+test('an account is deleted while many of its payments arrive', async () => {
   const orders = Array.from({ length: 2 }, () => order);
-  const payments = Array.from({ length: 50 }, (_, index) => ({
+  const payments = Array.from({ length: DEPTH.crowd }, (_, index) => ({
     said: 'full' as const,
     second: index,
   })).map((event) => [event]);
@@ -116,7 +117,7 @@ test('an account is deleted while 50 of its payments arrive', async () => {
   const applied = rows.filter(({ anomaly }) => anomaly === null);
   expect(applied.length).toBeLessThanOrEqual(2);
   expect(applied.filter(({ status, receipt }) => status !== 'paid' || receipt === null)).toEqual([]);
-  expect(rows).toHaveLength(51);
+  expect(rows).toHaveLength(DEPTH.crowd + 1);
   expect(rows.every(({ payment, email }) => payment === 'succeeded' && email === null)).toBe(true);
   await expectReceiptsUnbroken(here.database.db);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { reissueReceipt } from '../src/modules/billing/orders/order-store.ts';
@@ -19,10 +20,10 @@ const receiptOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 
-test('fifty concurrent payments, half of which fail after their number was assigned, leave a series without a gap', async () => {
+test('concurrent payments, half of which fail after their number was assigned, leave a series without a gap', async () => {
   const { db } = parts.database;
   const orders = await Promise.all(
-    Array.from({ length: 50 }, async () => place(parts, await insertCustomer(db))),
+    Array.from({ length: DEPTH.crowd }, async () => place(parts, await insertCustomer(db))),
   );
   await sql`create table doomed (order_id uuid primary key)`.execute(db);
   await sql`create function fail_doomed() returns trigger language plpgsql as $$ begin
@@ -36,17 +37,17 @@ test('fifty concurrent payments, half of which fail after their number was assig
   await sql`insert into doomed select unnest(${doomed}::uuid[])`.execute(db);
 
   const answers = await Promise.allSettled(orders.map(({ event }) => parts.settlePayment(event)));
-  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(25);
+  expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(DEPTH.crowd / 2);
   await expectReceiptsUnbroken(db);
-  expect(await db.selectFrom('receipts').select('number').execute()).toHaveLength(25);
+  expect(await db.selectFrom('receipts').select('number').execute()).toHaveLength(DEPTH.crowd / 2);
 
   // The provider repeats all failed events, twice and concurrently.
   await sql`drop trigger fail_doomed on receipts`.execute(db);
   const repeats = [...orders, ...orders].map(({ event }) => parts.settlePayment(event));
   const settled = await Promise.all(repeats);
-  expect(settled.filter((settlement) => settlement === 'paid')).toHaveLength(25);
+  expect(settled.filter((settlement) => settlement === 'paid')).toHaveLength(DEPTH.crowd / 2);
   await expectReceiptsUnbroken(db);
-  expect(await db.selectFrom('receipts').select('number').execute()).toHaveLength(50);
+  expect(await db.selectFrom('receipts').select('number').execute()).toHaveLength(DEPTH.crowd);
 });
 
 test('each refund issues the receipt anew under its number, and takes none of the series', async () => {

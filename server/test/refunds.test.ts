@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import {
   overrideRefundApproval,
@@ -248,11 +249,11 @@ test('an account that was deleted gets its money back, without a mail and withou
 });
 
 describe('refunds by two operators at once', () => {
-  test('50 concurrent refunds by the policy are paid once', async () => {
+  test('concurrent refunds by the policy are paid once', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, turn) =>
+      Array.from({ length: DEPTH.crowd }, (_, turn) =>
         (turn % 2 === 0 ? here : there).requestPolicyRefund(granted(orderId, cents)),
       ),
     );
@@ -263,11 +264,11 @@ describe('refunds by two operators at once', () => {
     expect(after.ledger).toHaveLength(2);
   });
 
-  test('50 concurrent parts never exceed what was captured', async () => {
+  test('concurrent parts never exceed what was captured', async () => {
     const account = await insertCustomer(here.database.db);
     const { orderId, cents } = await placePaid(here, account);
     await Promise.allSettled(
-      Array.from({ length: 50 }, (_, turn) =>
+      Array.from({ length: DEPTH.crowd }, (_, turn) =>
         (turn % 2 === 0 ? here : there).requestOverrideRefund({ ...asked(orderId, 100), takeDays: false }),
       ),
     );

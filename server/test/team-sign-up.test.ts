@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { codeIn, freshEmail, plantCustomer } from './customers.ts';
 import { freshTeamId, registerTeam } from './teams.ts';
 import { startTestApp } from './test-app.ts';
@@ -106,10 +107,10 @@ test('an address with an account gets no second one, and the mail says so instea
   expect((await app.call('/Team/teamIdFree', { teamId })).bean).toEqual({ free: true });
 });
 
-test('of fifty that claim an id concurrently, in any spelling, one gets it; the others keep their code', async () => {
+test('of many that claim an id concurrently, in any spelling, one gets it; the others keep their code', async () => {
   const name = freshTeamId();
   const claims = await Promise.all(
-    Array.from({ length: 50 }, async (_, i) => {
+    Array.from({ length: DEPTH.crowd }, async (_, i) => {
       const email = freshEmail();
       return {
         email,
@@ -120,7 +121,7 @@ test('of fifty that claim an id concurrently, in any spelling, one gets it; the 
   );
   const answers = await Promise.all(claims.map((given) => claim(given)));
   const names = answers.map((answer) => answer.name);
-  expect(names.toSorted()).toEqual(['OK', ...Array<string>(49).fill('TEAM_ID_TAKEN')]);
+  expect(names.toSorted()).toEqual(['OK', ...Array<string>(DEPTH.crowd - 1).fill('TEAM_ID_TAKEN')]);
   const loser = claims[names.indexOf('TEAM_ID_TAKEN')];
   if (loser === undefined) throw new Error('Nobody lost');
   expect((await claim({ ...loser, teamId: freshTeamId() })).name).toBe('OK');

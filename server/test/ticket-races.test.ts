@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { plantCustomer } from './customers.ts';
 import { OPENING, openTicket, operatorTickets, uploadImage } from './tickets.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
@@ -7,42 +8,42 @@ import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 const here = useTestApp();
 const there = useTestAppBeside(here);
 
-const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+const CROWD = Array.from({ length: DEPTH.crowd }, (_, index) => index);
 const appAt = (index: number) => (index % 2 === 0 ? here : there);
 const picture = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 
-test('the same reply sent fifty times over two processes is one message with its images', async () => {
+test('the same reply sent many times over two processes is one message with its images', async () => {
   const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   const { id: image } = await uploadImage(here, customer, await picture());
   const reply = { subject: id, content: 'Here is what I see.', file: [image] };
-  const answers = await Promise.all(FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', reply, customer)));
+  const answers = await Promise.all(CROWD.map((n) => appAt(n).call('/Website/ticketAdd', reply, customer)));
   expect(new Set(answers.map(({ name, bean }) => `${name} ${bean.id}`))).toEqual(new Set([`OK ${id}`]));
   const { messages } = (await there.call('/Website/ticketView', { id }, customer)).bean;
   expect(messages).toHaveLength(2);
   expect(messages[1].file).toHaveLength(1);
 });
 
-test('the same new ticket sent fifty times is one ticket; a different one is another', async () => {
+test('the same new ticket sent many times is one ticket; a different one is another', async () => {
   const customer = await plantCustomer(here);
-  const answers = await Promise.all(FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', OPENING, customer)));
+  const answers = await Promise.all(CROWD.map((n) => appAt(n).call('/Website/ticketAdd', OPENING, customer)));
   expect(new Set(answers.map(({ bean }) => bean.id)).size).toBe(1);
   await openTicket(here, customer, { title: 'Something else' });
   expect((await here.call('/Website/ticket', {}, customer)).bean).toHaveLength(2);
 });
 
-test('fifty different concurrent replies are fifty messages, each whole', async () => {
+test('different concurrent replies are as many messages, each whole', async () => {
   const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   await Promise.all(
-    FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', { subject: id, content: `Reply ${n}` }, customer)),
+    CROWD.map((n) => appAt(n).call('/Website/ticketAdd', { subject: id, content: `Reply ${n}` }, customer)),
   );
   const { messages } = (await here.call('/Website/ticketView', { id }, customer)).bean;
   const contents = messages.slice(1).map((message: { content: string }) => message.content);
-  expect(contents.toSorted()).toEqual(FIFTY.map((n) => `Reply ${n}`).toSorted());
+  expect(contents.toSorted()).toEqual(CROWD.map((n) => `Reply ${n}`).toSorted());
 });
 
 test('a customer may repeat a message once we have answered, or after resolving', async () => {
@@ -66,18 +67,18 @@ test('customer and staff writing concurrently lose nothing and never deadlock', 
   const service = operatorTickets(there);
   const id = await openTicket(here, customer);
   await service.reply(id, 'Answer 0', 'operator:7');
-  const asked = FIFTY.filter((n) => n % 2 === 0).map(async (n) => {
+  const asked = CROWD.filter((n) => n % 2 === 0).map(async (n) => {
     const reply = { subject: id, content: `Question ${n}` };
     return (await here.call('/Website/ticketAdd', reply, customer)).name;
   });
-  const answered = FIFTY.filter((n) => n % 2 === 1).map((n) =>
+  const answered = CROWD.filter((n) => n % 2 === 1).map((n) =>
     service.reply(id, `Answer ${n}`, 'operator:7'),
   );
   const [names] = await Promise.all([Promise.all(asked), Promise.all(answered)]);
   expect(new Set(names)).toEqual(new Set(['OK']));
   await service.stop();
   const { messages } = (await here.call('/Website/ticketView', { id }, customer)).bean;
-  expect(messages).toHaveLength(52);
+  expect(messages).toHaveLength(2 + DEPTH.crowd);
 });
 
 test('one image sent with two concurrent replies is in one of them', async () => {
