@@ -78,7 +78,6 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await openConsole(page, '/customers?state=vip');
       await expect(heading(page, t.title)).toBeVisible();
       await expect(page.getByRole('link', { name: email })).toBeVisible();
-      await lookAtConsole(page, `customers-${language}`);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: frame.exportCsv }).click();
       expect((await saved).suggestedFilename()).toMatch(/^causeway-customers-.*\.csv$/);
@@ -137,7 +136,6 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await dialog.getByRole('button', { name: t.give }).click();
       await expect(dialog.getByText(frame.reasonMissing)).toBeVisible();
       await dialog.getByLabel(frame.reason).fill('The outage of last week.');
-      await lookAtConsole(page, `customer-time-${language}`);
       await dialog.getByRole('button', { name: t.give }).click();
       await expect(dialog).toBeHidden();
       await expect(details).toContainText(`${t.tiers.vip} ${t.days('+7')}`);
@@ -166,7 +164,6 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await act(t.remove);
       await dialog.getByLabel(t.removeEmail).fill(email);
       await dialog.getByLabel(frame.reason).fill('Asked for by post.');
-      await lookAtConsole(page, `customer-delete-${language}`);
       await dialog.getByRole('button', { name: t.remove }).click();
       await expect(heading(page, t.deleted)).toBeVisible();
       await expect(details).toContainText(actions['customer.delete'] ?? '?');

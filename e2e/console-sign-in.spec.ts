@@ -132,7 +132,6 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
 
       await expect(heading(page, start.welcome(name))).toBeVisible();
       await expect(page.getByText(rights.rights['tickets.answer'])).toBeVisible();
-      await lookAtConsole(page, `start-support-${language}`);
       await expect(menu.getByRole('link', { name: frame.groups.operators })).toHaveCount(0);
       await page.goto('/console/#/operators');
       await expect(heading(page, frame.notAllowedTitle)).toBeVisible();
@@ -160,10 +159,6 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.getByRole('button', { name: own.newCodes }).click();
       const proof = page.getByRole('dialog', { name: own.newCodes });
       await proof.getByLabel(own.password, { exact: true }).fill(password);
-      await proof.getByLabel(own.code).fill('123');
-      await proof.getByRole('button', { name: own.newCodes }).click();
-      await expect(proof.getByLabel(own.code)).toHaveAttribute('aria-invalid', 'true');
-      await lookAtConsole(page, `proof-${language}`);
       await proof.getByLabel(own.code).fill(codeOf(secret, new Date(Date.now() + 30_000)));
       await proof.getByRole('button', { name: own.newCodes }).click();
       await expect(page.locator('li > code')).toHaveCount(10);
@@ -213,8 +208,6 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.getByRole('link', { name: own.forgot }).click();
       await expect(page.getByLabel(own.email, { exact: true })).toBeFocused();
       await page.keyboard.type(colleague.email);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await lookAtConsole(page, `forgot-${language}`);
       await page.keyboard.press('Enter');
       await expect(heading(page, own.forgotSentTitle)).toBeFocused();
       const resetLink = async () =>
@@ -223,12 +216,10 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await page.goto('about:blank');
       await page.goto((await resetLink()) ?? '');
       await expect(page).toHaveURL(/#\/reset$/);
-      await lookAtConsole(page, `reset-${language}`);
       const password = 'another-sluice-gate-in-october';
       await page.getByLabel(own.newPassword).fill(password);
       await page.keyboard.press('Enter');
       await expect(heading(page, own.resetDoneTitle)).toBeFocused();
-      await page.setViewportSize({ width: 1280, height: 900 });
 
       await openConsole(page, '/roles');
       await page.getByRole('button', { name: roles.create }).click();
@@ -238,17 +229,14 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
       await dialog.getByLabel(rights.rights['customers.read']).check();
       await dialog.getByLabel(rights.rights['customers.time']).check();
       await dialog.getByLabel(roles.scopes.action).fill('3');
-      await lookAtConsole(page, `role-${language}`);
       await dialog.getByRole('button', { name: roles.create }).click();
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-      await lookAtConsole(page, `roles-${language}`);
       await page.goto('/console/#/operators');
       const row = page.getByRole('row').filter({ hasText: colleague.email });
       await row.getByRole('button', { name: operators.actionsFor(colleague.name) }).click();
       await page.getByRole('menuitem', { name: operators.changeRoles }).click();
       const change = page.getByRole('dialog', { name: operators.changeRolesTitle(colleague.name) });
       await change.getByLabel(name).check();
-      await lookAtConsole(page, `operator-roles-${language}`);
       await change.getByRole('button', { name: operators.changeRoles }).click();
       await expect(page.getByText(operators.rolesChanged(colleague.name))).toBeVisible();
       await page.goto('about:blank');

@@ -180,7 +180,6 @@ for (const language of consoleLanguagesOf('console-teams')) {
       await page.keyboard.press('Enter');
       await expect(members.getByRole('row')).toHaveCount(2);
       await expect(members).toContainText('Mia Chen');
-      await lookAtConsole(page, `team-members-${language}`);
-    });
+    }
   });
 }

@@ -4,7 +4,6 @@ import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { hireColleague, ownerToken } from './colleague.ts';
 import { startJob } from './console-job.ts';
 import { buyPlan, callApi, registerCustomer, type Customer } from './customer.ts';
-import { lookAtConsole } from './look-at.ts';
 import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 import { makePicture } from './ticket-images.ts';
@@ -59,7 +58,6 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
       await page.getByRole('heading', { level: 1, name: t.title }).focus();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: t.shortcuts })).toBeVisible();
-      await lookAtConsole(page, `ticket-shortcuts-${language}`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -75,7 +73,6 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
           if (number === 3) {
             await expect(page.getByText(t.unfilled('{order}'))).toBeVisible();
             await page.keyboard.press('Control+Enter');
-            await lookAtConsole(page, `ticket-unfilled-${language}`);
             await field.fill('No order yet.');
           } else await expect(field).toHaveValue(new RegExp(buyer.email));
         } else {
@@ -91,7 +88,6 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
           await page.locator('input[type=file]').setInputFiles(file);
           await expect(page.getByRole('img', { name: t.image(1) })).toBeVisible();
         }
-        if (number === 5) await lookAtConsole(page, `ticket-writing-${language}`);
         await press('Control+Shift+Enter');
         await expect(page.getByRole('button', { name: t.next })).toBeFocused();
         await expect(page.getByRole('button', { name: t.reopen })).toBeVisible();
@@ -120,35 +116,6 @@ for (const language of consoleLanguagesOf('console-ten-tickets')) {
         buyer.token,
       );
       expect((await fetch(messages[1]?.file[0] ?? '')).headers.get('content-type')).toBe('image/png');
-    });
-
-    test('tags narrow the queue, and the address keeps the filter from ticket to ticket', async ({
-      page,
-    }) => {
-      const mark = `tag ${Date.now() % 1_000_000}`;
-      const customer = await registerCustomer();
-      const opening = { type: 9, title: `For a ${mark}`, content: 'Which server?' };
-      const { id } = await callApi<{ id: string }>('/Website/ticketAdd', opening, customer.token);
-      await openConsole(page, `/tickets/${id}`);
-      await expect(page.getByRole('heading', { level: 1, name: opening.title })).toBeVisible();
-      const tags = page.getByRole('combobox', { name: t.tags, exact: true });
-      await expect(tags).toBeVisible();
-      await page.keyboard.press('t');
-      await expect(tags).toBeFocused();
-      await page.keyboard.type(`  ${mark.toUpperCase()}`);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(mark, { exact: true }).first()).toBeVisible();
-      await page.keyboard.press('Tab');
-      await page.getByRole('link', { name: t.backToQueue }).focus();
-      await page.keyboard.press('u');
-      await page.getByRole('combobox', { name: t.tag, exact: true }).click();
-      await page.getByRole('option', { name: mark }).click();
-      await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
-      await lookAtConsole(page, `tickets-with-a-tag-${language}`);
-      await page.getByRole('link', { name: opening.title }).click();
-      await expect(page).toHaveURL(new RegExp(`/tickets/${id}\\?tag=`));
-      await page.getByRole('link', { name: t.backToQueue }).click();
-      await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(1);
     });
   });
 }

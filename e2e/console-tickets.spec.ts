@@ -154,7 +154,6 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       // There may be many: a click would scroll the page, and so close the menu.
       await page.getByRole('menuitem', { name }).press('Enter');
       await expect(page.getByText(t.given(name))).toBeVisible();
-      await lookAtConsole(page, `ticket-of-a-member-${language}`);
 
       await page.goto('/console/#/tickets?type=9');
       await expect(row).toContainText(name);

@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNoViolations } from '../../e2e/in-browser/expectations.ts';
 import { answer } from '../../e2e/in-browser/fake-api.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { refetch } from '../src/api/use-read.ts';
@@ -48,6 +49,16 @@ export async function showPart(
       <Notices />
     </MantineProvider>,
   );
+}
+
+/** After {@link showPart}: axe finds nothing in the theme shown, nor among the colours of the other. */
+export async function expectNoViolationsInBothThemes(): Promise<void> {
+  await expectNoViolations();
+  const { dataset } = document.documentElement;
+  const shown = dataset['mantineColorScheme'];
+  dataset['mantineColorScheme'] = shown === 'dark' ? 'light' : 'dark';
+  await expectNoViolations({ coloursAlone: true });
+  dataset['mantineColorScheme'] = shown;
 }
 
 /** After {@link showPart}: an operator who is not an owner takes the owner's place, with these rights. */

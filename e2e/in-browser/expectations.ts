@@ -8,13 +8,19 @@ interface AxeScope {
   /** A selector of what another test checks. */
   readonly apartFrom?: string;
   readonly withoutRules?: readonly string[];
+  /** When everything else has just been checked in another theme. */
+  readonly coloursAlone?: boolean;
 }
+
+/** The rules about colours; the results of the others are the same in every theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** axe finds nothing in a component test's page; otherwise the failure names the elements. */
 export async function expectNoViolations({
   within = 'body',
   apartFrom,
   withoutRules = [],
+  coloursAlone = false,
 }: AxeScope = {}): Promise<void> {
   // Ends transitions first. Endless animations cannot be ended.
   for (const animation of document.getAnimations())
@@ -26,6 +32,7 @@ export async function expectNoViolations({
       iframes: false,
       // Only the rule about autoplaying sound needs files; by default axe also loads the style sheets.
       preload: { assets: ['media'] },
+      ...(coloursAlone && { runOnly: { type: 'rule', values: COLOUR_RULES } }),
       rules: {
         // A part alone is no page: the journeys check landmarks and headings.
         region: { enabled: false },

@@ -150,6 +150,10 @@ test.each([
     expectToFit();
     await expectNoViolations();
   },
+    for (const width of [768, 320]) {
+      await page.viewport(width, 844);
+      expectToFit();
+    }
 );
 
 const foot = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -179,10 +183,14 @@ test.each([
   [null, 'More than 1,000 items. Their amounts are not added up.'],
 ])('under the payments to review is what arrived, unless they are too many (%#)', async (sums, text) => {
   const asked = answer(sumReviewItems, ({ resolved }) => ({ sums: resolved === true ? [] : sums }));
-  await showPart(<PaymentsPage />);
+  await showPart(<PaymentsPage />, sums === null ? 'dark' : 'light');
   await expect.element(foot(text)).toBeVisible();
   await expectNoViolations();
   await page.getByText(money.resolvedReviewItems).click();
+  for (const width of [768, 320]) {
+    await page.viewport(width, 844);
+    expectToFit();
+  }
   await expect.element(foot(text)).not.toBeInTheDocument();
   await expect.element(foot(/shown/)).toBeVisible();
   await expect.poll(() => asked).toEqual([{ resolved: false }, { resolved: true }]);
@@ -196,6 +204,7 @@ test.each([
   await showPart(<CustomersPage />);
   await expect.element(foot(text)).toBeVisible();
 });
+  await expectNoViolations();
 
 test('tabs stay in one row on a phone, and arrow keys bring the last one into view', async () => {
   await showPart(<TicketsPage />);

@@ -9,7 +9,7 @@ import { overrideRefund, readRefundLimit } from '@causeway/contract/console/refu
 import { accessOfTemplate } from '@causeway/contract/console/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectNoViolations } from '../../../../e2e/in-browser/expectations.ts';
+import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
 import { errorTextsOf } from '../../../../server/src/platform/http/error-text.ts';
 import { showPart, switchToColleague } from '../../../test/show-part.tsx';
@@ -203,6 +203,8 @@ test('a wrong amount is accepted in proportion, once, with a reason', async () =
   await confirm.click();
   await expect.element(dialog.getByLabelText(frame.reason)).toHaveFocus();
   await expectNoViolations();
+  await page.viewport(320, 640);
+  expectToFit();
   await dialog.getByLabelText(frame.reason).fill('As agreed by email');
   await pressTwice(confirm);
   await expect.element(page.getByText(t.accepted)).toBeVisible();

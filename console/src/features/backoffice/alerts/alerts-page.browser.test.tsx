@@ -58,7 +58,7 @@ const choice = (kind: keyof typeof inboxEn.kinds, name: keyof typeof en.channels
 
 test.each([
   ['en', en, 'light', 1280],
-  ['zh', zh, 'dark', 390],
+  ['zh', zh, 'dark', 320],
 ] as const)('in %s, each channel shows its state, and the page fits', async (language, t, scheme, width) => {
   await chooseLanguage(language);
   onTestFinished(() => chooseLanguage('en'));

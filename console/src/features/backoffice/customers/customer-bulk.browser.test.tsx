@@ -37,7 +37,7 @@ const preview: BulkPreview = {
 };
 
 /** The customers’ page with three rows. */
-async function showCustomers() {
+async function showCustomers(scheme: 'light' | 'dark' = 'light') {
   answer(listCustomers, () => ({ list: ROWS.map(customer), next: null }));
   answer(countCustomers, () => ({ count: ROWS.length }));
   answer(listCustomerTags, () => []);
@@ -51,7 +51,7 @@ async function showCustomers() {
     id: 'bulk-1',
     state: change.action === 'customer.time' ? ('waiting' as const) : ('running' as const),
   }));
-  await showPart(<CustomersPage />);
+  await showPart(<CustomersPage />, scheme);
   return { previewed, started };
 }
 const dialog = page.getByRole('dialog');
@@ -102,7 +102,7 @@ test('a preview that cannot be read says why, and nothing is sent until a retry 
 });
 
 test('all that the filters select get days; above a limit a colleague is asked', async () => {
-  const { started } = await showCustomers();
+  const { started } = await showCustomers('dark');
   await page.getByRole('checkbox', { name: frame.selectShown }).click();
   await button(t.selectAll).click();
   await expect.element(page.getByText(t.allSelected)).toBeVisible();
@@ -112,6 +112,7 @@ test('all that the filters select get days; above a limit a colleague is asked',
     await expect.element(dialog.getByText(text)).toBeVisible();
   }
   await dialog.getByLabelText(frame.reason).fill('An outage');
+  await expectNoViolations();
   await dialog.getByRole('button', { name: frame.request }).click();
   await expect
     .poll(() => started)

@@ -60,9 +60,9 @@ test('removing a member’s device updates the member’s row', async () => {
 });
 
 test.each([
-  ['en', en],
-  ['zh', zh],
-] as const)('members fit on a phone in every state, in %s', async (language, t) => {
+  ['en', en, 'light'],
+  ['zh', zh, 'dark'],
+] as const)('members fit on a phone in every state, in %s', async (language, t, scheme) => {
   await chooseLanguage(language);
   onTestFinished(() => chooseLanguage('en'));
   const list = MEMBER_STATES.map((state, index) => ({
@@ -74,7 +74,7 @@ test.each([
     state,
   }));
   answer(listCustomerMembers, () => ({ list, next: null }));
-  await showPart(<MembersTab id="7" />);
+  await showPart(<MembersTab id="7" />, scheme);
   // Phones of 390 and 320 px without the shell's padding.
   for (const width of [362, 292]) {
     await page.viewport(width, 844);

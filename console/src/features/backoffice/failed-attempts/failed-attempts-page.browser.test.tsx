@@ -1,9 +1,9 @@
 import { type AttemptedAccount, listFailedAttempts } from '@causeway/contract/console/failed-attempts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/backoffice/failed-attempts.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import FailedAttemptsPage from './failed-attempts-page.tsx';
@@ -45,9 +45,11 @@ test('attacked accounts have their outcomes and networks, also on a phone; filte
   ].entries())
     await expect.element(rows.nth(row + 1)).toMatchTextContent(text);
   expect(asked).toEqual([{ span: 'day' }]);
+  await page.viewport(768, 640);
+  expectToFit();
   await page.viewport(320, 640);
   expectToFit();
-  await expectNoViolations();
+  await expectNoViolationsInBothThemes();
 
   await page.getByRole('button', { name: frame.filters }).click();
   await page.getByRole('combobox', { name: t.kind }).click();

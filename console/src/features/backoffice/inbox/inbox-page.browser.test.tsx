@@ -2,13 +2,9 @@ import { readInbox, type InboxItem } from '@causeway/contract/console/inbox';
 import { INBOX_KINDS } from '@causeway/contract/console/lists';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  expectNoViolations,
-  expectTabStops,
-  expectToFit,
-} from '../../../../../e2e/in-browser/expectations.ts';
+import { expectTabStops, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { phrases as en } from '../../../phrases/en/backoffice/inbox.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { chooseLanguage } from '../../../phrases/language.ts';
@@ -53,22 +49,21 @@ const counts = INBOX_KINDS.flatMap((kind) => {
   return count === 0 ? [] : [{ kind, count }];
 });
 
-test.each(['light', 'dark'] as const)(
-  'every item is named in words and leads to its page, in %s',
-  async (scheme) => {
-    answer(readInbox, () => ({ counts: [...counts], list: [...LIST] }));
-    await showPart(<InboxPage />, scheme);
-    const table = page.getByRole('table', { name: en.title });
-    for (const [index, name] of NAMES.entries())
-      await expect
-        .element(table.getByRole('link', { name, exact: true }))
-        .toHaveAttribute('href', LIST[index]?.path ?? '');
-    await expectTabStops([en.choose, en.kind, en.title, ...NAMES]);
-    await expectNoViolations();
-    await page.viewport(390, 844);
+test('every item is named in words and leads to its page', async () => {
+  answer(readInbox, () => ({ counts: [...counts], list: [...LIST] }));
+  await showPart(<InboxPage />);
+  const table = page.getByRole('table', { name: en.title });
+  for (const [index, name] of NAMES.entries())
+    await expect
+      .element(table.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', LIST[index]?.path ?? '');
+  await expectTabStops([en.choose, en.kind, en.title, ...NAMES]);
+  await expectNoViolationsInBothThemes();
+  for (const width of [768, 320]) {
+    await page.viewport(width, 844);
     expectToFit();
-  },
-);
+  }
+});
 
 test('a kind is chosen, and more than are shown are counted', async () => {
   const asked = answer(readInbox, ({ kind }) => ({

@@ -1,9 +1,9 @@
 import { type HelpVotes, listHelpVotes } from '@causeway/contract/console/help-votes';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
+import { expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/content/help-votes.ts';
 import HelpVotesPage from './help-votes-page.tsx';
 
@@ -19,5 +19,9 @@ test('each article has its counts, its share of “yes” and a link to it', asy
   await expect.element(rows.nth(2)).toHaveTextContent(`${t.untitled(1)}${t.topics.login}03100%`);
   const link = page.getByRole('link', { name: 'The payment failed' });
   await expect.element(link).toHaveAttribute('href', '/helpdetail?helpcategory=3&helpcontent=2');
-  await expectNoViolations();
+  await expectNoViolationsInBothThemes();
+  for (const width of [768, 320]) {
+    await page.viewport(width, 640);
+    expectToFit();
+  }
 });

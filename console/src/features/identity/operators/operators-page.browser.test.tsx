@@ -85,6 +85,9 @@ test('roles that a colleague changed meanwhile are shown before they are replace
   await page.getByRole('menuitem', { name: t.changeRoles }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: frame.roles.finance }).click();
+  await expectNoViolations();
+  await page.viewport(320, 640);
+  expectToFit();
   const save = dialog.getByRole('button', { name: t.changeRoles });
   await save.click();
   const question = dialog.getByRole('alert');

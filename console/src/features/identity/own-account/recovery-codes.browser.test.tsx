@@ -8,6 +8,7 @@ import {
 import { accessOfTemplate } from '@causeway/contract/console/rights';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { refetch } from '../../../api/use-read.ts';
@@ -21,12 +22,21 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 
 test('new recovery codes are guarded until the operator confirms having saved them', async () => {
   const codes = Array.from({ length: 10 }, (_, index) => `abcde-1234${index}`);
-  answer(renewOperatorCodes, () => ({ recoveryCodes: codes }));
+  answer(renewOperatorCodes, ({ otp }) =>
+    otp === '123456' ? { recoveryCodes: codes } : { refusal: 'SECOND_STEP_WRONG' },
+  );
   await showPart(<TwoFactorSection on required={false} recoveryCodesLeft={10} email="lin@staff.example" />);
   await page.getByRole('button', { name: t.newCodes }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText(t.password, { exact: true }).fill('right');
-  await dialog.getByLabelText(t.code).fill('123456');
+  const code = dialog.getByLabelText(t.code);
+  await code.fill('123');
+  await dialog.getByRole('button', { name: t.newCodes }).click();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  await expectNoViolations();
+  await page.viewport(320, 640);
+  expectToFit();
+  await code.fill('123456');
   await dialog.getByRole('button', { name: t.newCodes }).click();
   await expect.element(page.getByText('abcde-12340')).toBeVisible();
   const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

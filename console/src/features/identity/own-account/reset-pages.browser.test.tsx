@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { takeLinkKey } from '../../../link-key.ts';
 import { phrases as t } from '../../../phrases/en/identity/own-account.ts';
 import ForgotPage from './forgot-page.tsx';
@@ -21,7 +21,7 @@ test('a forgotten password: the answer is the same for every address', async () 
     email === 'lin' ? { refusal: 'EMAIL_INVALID' as const } : null,
   );
   await showPart(<ForgotPage />);
-  await page.viewport(390, 800);
+  await page.viewport(320, 640);
   const email = page.getByLabelText(t.email);
   await expect.element(email).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -30,7 +30,7 @@ test('a forgotten password: the answer is the same for every address', async () 
   await userEvent.keyboard('{Enter}');
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
   expectToFit();
-  await expectNoViolations();
+  await expectNoViolationsInBothThemes();
   await email.fill(' lin@staff.example ');
   await userEvent.keyboard('{Enter}');
   await expect.element(heading(t.forgotSentTitle)).toHaveFocus();
@@ -38,7 +38,10 @@ test('a forgotten password: the answer is the same for every address', async () 
   expect(sent.at(-1)).toEqual({ email: 'lin@staff.example' });
 });
 
-test.each(['password', 'mfa'] as const)('a link resets: %s', async (kind) => {
+test.each([
+  ['password', 'dark'],
+  ['mfa', 'light'],
+] as const)('a link resets: %s', async (kind, scheme) => {
   history.replaceState(null, '', '#/reset?key=secret');
   takeLinkKey();
   expect(location.hash).toBe('#/reset');
@@ -48,7 +51,8 @@ test.each(['password', 'mfa'] as const)('a link resets: %s', async (kind) => {
   const sent = answer(endpoint, ({ password }) =>
     password === 'short' ? { refusal: refusal as 'OPERATOR_RESET_INVALID' } : null,
   );
-  await showPart(<ResetPage />, 'dark');
+  await showPart(<ResetPage />, scheme);
+  await page.viewport(320, 640);
   await expect.element(heading(t.resetTitles[kind])).toBeVisible();
   await expect.element(page.getByRole('main')).toMatchTextContent(t.resetLead[kind]('lin@staff.example'));
   const password = page.getByLabelText(kind === 'password' ? t.newPassword : t.password, { exact: true });
@@ -56,6 +60,7 @@ test.each(['password', 'mfa'] as const)('a link resets: %s', async (kind) => {
   await userEvent.keyboard('{Enter}');
   await expect.element(password).toHaveAttribute('aria-invalid', 'true');
   if (kind === 'mfa') await expect.element(page.getByText(t.passwordWrong)).toBeVisible();
+  expectToFit();
   await expectNoViolations();
   await password.fill('sluice-gate-in-october');
   await page.getByRole('button', { name: t.resetActions[kind] }).click();

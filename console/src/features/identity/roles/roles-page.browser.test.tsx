@@ -10,7 +10,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { chooseLanguage } from '../../../phrases/language.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { phrases as rightsEn } from '../../../phrases/en/rights.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 test.each([
   ['en', en, rightsEn, 1280, 'light'],
-  ['zh', zh, rightsZh, 390, 'dark'],
+  ['zh', zh, rightsZh, 320, 'dark'],
 ] as const)(
   'in %s, a role is made of rights, with limits for those that need some',
   async (language, t, rights, width, scheme) => {
@@ -91,6 +91,11 @@ test('a role is changed and deleted; the list says what it may do', async () => 
   const { line, lineComma, kinds, perAction, perOperator, perCustomer, dayCount } = rightsEn.limits;
   const limits = [perAction(dayCount(3)), perOperator(dayCount(20)), perCustomer(dayCount(5))];
   await expect.element(page.getByText(line(kinds.days, limits.join(lineComma)))).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  for (const width of [768, 320]) {
+    await page.viewport(width, 640);
+    expectToFit();
+  }
   await page.getByRole('button', { name: en.editOf(role.name) }).click();
   await expect.element(dialog.getByText(en.editText(2))).toBeVisible();
   expect(hasUnsaved()).toBe(false);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations } from '../../../../../e2e/in-browser/expectations.ts';
-import { showPart } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { phrases as support } from '../../../phrases/en/backoffice/customer-support.ts';
 import { phrases as customers } from '../../../phrases/en/backoffice/customers.ts';
 import { CustomerSide } from './customer-side.tsx';
@@ -53,7 +53,7 @@ test.each([
 ])('the block of %s says by whom and why', async (_of, account, words) => {
   await showSideOf({ ...account, blockedAt: 1_700_000_000 });
   for (const text of words) await expect.element(page.getByText(text)).toBeVisible();
-  await expectNoViolations();
+  await expectNoViolationsInBothThemes();
 });
 
 test('the customer’s other tickets open in the same queue', async () => {
