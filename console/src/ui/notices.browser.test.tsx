@@ -37,6 +37,7 @@ test.each([390, 1280])('at %i px, a success covers no action', async (width) => 
 
 test('the mouse reaches what is below a success, and does not keep it', async () => {
   await showPart(<button style={{ position: 'fixed', inset: 0 }}>Below</button>);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   showDone('Saved.');
   await expect.element(toast).toBeVisible();
   // It slides in.
@@ -45,7 +46,9 @@ test('the mouse reaches what is below a success, and does not keep it', async ()
   const position = { x: left + width / 2, y: top + height / 2 };
   await userEvent.hover(page.getByRole('button', { name: 'Below' }), { position });
   expect(document.elementFromPoint(position.x, position.y)?.textContent).toBe('Below');
-  await expect.element(toast, { timeout: 7000 }).not.toBeInTheDocument();
+  vi.advanceTimersByTime(7000);
+  vi.useRealTimers();
+  await expect.element(toast).not.toBeInTheDocument();
 });
 
 function Note() {

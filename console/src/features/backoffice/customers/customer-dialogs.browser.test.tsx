@@ -26,13 +26,9 @@ import { type Customer, listCustomerDevices } from '@causeway/contract/console/c
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  expectNoViolations,
-  expectTabStops,
-  expectToFit,
-} from '../../../../../e2e/in-browser/expectations.ts';
+import { expectTabStops, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
-import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
+import { expectNoViolationsInBothThemes, showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { queryClient } from '../../../api/query-client.ts';
 import { phrases as support } from '../../../phrases/en/backoffice/customer-support.ts';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
@@ -401,11 +397,7 @@ async function press(name: string): Promise<void> {
 
 /** In both themes, and on a phone, where the last button can be scrolled to. */
 async function expectGoodLooks(action: string): Promise<void> {
-  const root = document.documentElement;
-  for (const scheme of ['dark', 'light']) {
-    root.dataset['mantineColorScheme'] = scheme;
-    await expectNoViolations();
-  }
+  await expectNoViolationsInBothThemes();
   await page.viewport(320, 568);
   expectToFit();
   const button = dialog.getByRole('button', { name: action, exact: true }).element();
