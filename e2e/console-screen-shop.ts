@@ -3,6 +3,7 @@ import type { readCatalogue } from '@causeway/contract/console/catalogue';
 import type { listScheduledPlans } from '@causeway/contract/console/scheduled-plans';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
+import { DEPTH } from '../scripts/test-depth.ts';
 import { hireColleague, ownerToken, type Colleague } from './colleague.ts';
 import { findWheelId } from './console-shop.ts';
 import {
@@ -57,7 +58,7 @@ export async function openScreenShop(language: 'en' | 'zh'): Promise<ScreenShop>
   const colleague = await hireColleague('support', language === 'zh' ? '林小满' : 'Ada Marsh');
   const customer = await registerCustomer();
   const orderId = await buyPlan(customer, 'vip-90');
-  await Promise.all(Array.from({ length: OTHER_CUSTOMERS }, buyWeek));
+  await Promise.all(Array.from({ length: DEPTH.otherCustomers }, buyWeek));
   const bulkActionId = await giveDay(token);
   await useApps(customer);
   const ticketId = await writeTickets(customer, language, token);
@@ -88,9 +89,6 @@ const CANNED = {
     en: 'Hello {name}, please choose another server.\n{supportName}',
   } satisfies Record<Language, string>,
 };
-
-/** Enough orders for a full list. */
-const OTHER_CUSTOMERS = 12;
 
 const buyWeek = async (): Promise<string> => buyPlan(await registerCustomer(), 'vip-7');
 

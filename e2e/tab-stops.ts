@@ -1,22 +1,40 @@
-import type { JSHandle, Page } from '@playwright/test';
+import type { JSHandle, Locator, Page } from '@playwright/test';
 
 interface Focus {
   /** The focused element's beginning; null for the window. */
   readonly element: string | null;
   /** A ring is drawn around it. */
   readonly isShown: boolean;
+  readonly isTarget: boolean;
+  /** Where the last Tab led, if stops are collected: to another stop of the target, or where it has stopped before. */
+  readonly went: 'on' | 'within' | 'around' | 'nowhere';
 }
 
-/** What has the focus, and whether that can be seen. */
-export async function readFocus(page: Page): Promise<Focus> {
-  return page.evaluate(() => {
-    let focused = document.activeElement;
-    if (focused === null || focused === document.body) return { element: null, isShown: true };
+/** What has the focus, and whether that can be seen. Adds it to the stops, in the same round trip to the browser. */
+export async function readFocus(target: Locator, stops?: Stops): Promise<Focus> {
+  return target.evaluate((wanted, seen): Focus => {
+    const active = document.activeElement ?? document.body;
+    // Fields for a date, and frames, have several stops, whose rings the browser draws.
+    const addStop = (): Focus['went'] => {
+      if (seen === undefined || !wanted.contains(active)) return 'around';
+      const last = [...seen].at(-1);
+      if (!seen.has(active)) {
+        seen.add(active);
+        return 'on';
+      }
+      if (active !== last) return 'around';
+      if (active.matches('iframe, input[type=date], input[type=time], input[type=datetime-local]'))
+        return 'within';
+      return seen.size === 1 ? 'around' : 'nowhere';
+    };
+    const stop = { isTarget: active === wanted, went: addStop() };
+    if (active === document.body) return { element: null, isShown: true, ...stop };
+    let focused = active;
     if (focused instanceof HTMLIFrameElement) {
       const within = focused.contentDocument?.activeElement ?? null;
       // No rule matches a frame that keys scroll, and nothing tells what has the focus within a sandbox.
       if (within === null || within.localName === 'body')
-        return { element: focused.outerHTML.slice(0, 200), isShown: true };
+        return { element: focused.outerHTML.slice(0, 200), isShown: true, ...stop };
       // Within a preview of a page, that page's own rules draw the ring.
       focused = within;
     }
@@ -31,8 +49,8 @@ export async function readFocus(page: Page): Promise<Focus> {
     while (isField && frame !== null && !isRinged(frame)) frame = frame.parentElement;
     const isShown =
       isRinged(focused) || (isField && (isRinged(focused.nextElementSibling) || isRinged(frame)));
-    return { element: focused.outerHTML.slice(0, 200), isShown };
-  });
+    return { element: focused.outerHTML.slice(0, 200), isShown, ...stop };
+  }, stops);
 }
 
 /** The elements that Tab has stopped at. */
@@ -41,16 +59,16 @@ type Stops = JSHandle<Set<Element>>;
 /** More stops than any screen has. */
 const MOST_STOPS = 400;
 
-/** What is wrong for those who only have a keyboard, beginning anywhere on the page or in the open dialog. */
-export async function findTabFaults(page: Page): Promise<readonly string[]> {
+/** What is wrong for those who only have a keyboard, beginning anywhere in this part of the page or in the open dialog. */
+export async function findTabFaults(page: Page, within: 'body' | 'main'): Promise<readonly string[]> {
+  const part = page.locator(within);
   const stops: Stops = await page.evaluateHandle(() => new Set<Element>());
   const faults: string[] = [];
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     await page.keyboard.press('Tab');
-    const { element, isShown } = await readFocus(page);
-    const went = await addStop(stops);
+    const { element, isShown, went } = await readFocus(part, stops);
     if (went === 'on' && !isShown) faults.push(`The focus cannot be seen: ${element}`);
-    if (went === 'around') return [...new Set([...faults, ...(await findUnreached(stops))])];
+    if (went === 'around') return [...new Set([...faults, ...(await findUnreached(part, stops))])];
     if (went === 'nowhere') return [...faults, `Tab is stuck: ${element}`];
   }
   return [...faults, 'Tab does not come back to where it began'];
@@ -70,7 +88,7 @@ export async function findArrowFaults(page: Page): Promise<readonly string[]> {
       return (id == null ? focused : document.getElementById(id))?.textContent ?? '';
     });
     reached.add(active);
-    const { element, isShown } = await readFocus(page);
+    const { element, isShown } = await readFocus(page.locator('body'));
     if (!isShown) faults.push(`The focus cannot be seen: ${element}`);
   }
   const texts = await items.evaluateAll((all) =>
@@ -82,26 +100,10 @@ export async function findArrowFaults(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** Adds the focused element. Fields for a date, and frames, have several stops, whose rings the browser draws. */
-async function addStop(stops: Stops): Promise<'on' | 'within' | 'around' | 'nowhere'> {
-  return stops.evaluate((seen) => {
-    const focused = document.activeElement ?? document.body;
-    const last = [...seen].at(-1);
-    if (!seen.has(focused)) {
-      seen.add(focused);
-      return 'on';
-    }
-    if (focused !== last) return 'around';
-    if (focused.matches('iframe, input[type=date], input[type=time], input[type=datetime-local]'))
-      return 'within';
-    return seen.size === 1 ? 'around' : 'nowhere';
-  });
-}
-
 /** What can be operated, and where Tab has not stopped. */
-async function findUnreached(stops: Stops): Promise<readonly string[]> {
-  return stops.evaluate((seen) => {
-    const scope = document.querySelector('[role=dialog][aria-modal=true]') ?? document.body;
+async function findUnreached(part: Locator, stops: Stops): Promise<readonly string[]> {
+  return part.evaluate((whole, seen) => {
+    const scope = document.querySelector('[role=dialog][aria-modal=true]') ?? whole;
     const operable =
       'a[href], button, input, select, textarea, summary, [tabindex="0"], [contenteditable=true], [role=button], [role=tab], [role=menuitem], [role=combobox]';
     // Tab stops once in these; arrow keys do the rest.
@@ -119,7 +121,7 @@ async function findUnreached(stops: Stops): Promise<readonly string[]> {
       )
       .filter((element) => !seen.has(element) && !groupOf(element).some((one) => seen.has(one)))
       .map((element) => `Tab does not reach ${element.outerHTML.slice(0, 200)}`);
-  });
+  }, stops);
 }
 
 /** Where a page, its content or a menu begins for screen readers. */

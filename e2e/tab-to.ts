@@ -7,9 +7,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
+    const { isShown, isTarget } = await readFocus(target);
     // What has just opened may still be fading in.
-    await expect.poll(() => readFocus(page)).toMatchObject({ isShown: true });
-    if (await target.evaluate((wanted) => wanted === document.activeElement)) return;
+    if (!isShown) await expect.poll(() => readFocus(target)).toMatchObject({ isShown: true });
+    if (isTarget) return;
   }
   throw new Error(`Tab never reaches ${String(target)}`);
 }

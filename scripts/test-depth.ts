@@ -45,6 +45,10 @@ interface Depth {
   readonly slowScreens: number;
   /** Screens of the console that are walked through by keyboard. */
   readonly walkedScreens: number;
+  /** Whether the menu and the header are walked through on every page of the console or only on the first. */
+  readonly everyMenu: boolean;
+  /** Customers with an order on the screens of the console, besides the one whose page is shown. */
+  readonly otherCustomers: number;
   /** Pages that Lighthouse audits. */
   readonly auditedPages: number;
   /** Browsers of the journeys; Chromium-only features run in Chromium, and WebKit has one short journey. */
@@ -74,6 +78,8 @@ const WORKING: Depth = {
   everyLook: false,
   slowScreens: 3,
   walkedScreens: 12,
+  everyMenu: false,
+  otherCustomers: 2,
   auditedPages: 1,
   browsers: ['chromium'],
   browserRetries: 1,
@@ -100,6 +106,8 @@ const FULL: Depth = {
   everyLook: true,
   slowScreens: Infinity,
   walkedScreens: Infinity,
+  everyMenu: true,
+  otherCustomers: 12,
   auditedPages: 6,
   browsers: ['chromium', 'firefox', 'webkit'],
   browserRetries: 0,
