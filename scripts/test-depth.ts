@@ -49,6 +49,8 @@ interface Depth {
   readonly everyMenu: boolean;
   /** Customers with an order on the screens of the console, besides the one whose page is shown. */
   readonly otherCustomers: number;
+  /** Tickets that support answers in a row: 4 of them differ. */
+  readonly ticketsInARow: number;
   /** Pages that Lighthouse audits. */
   readonly auditedPages: number;
   /** Browsers of the journeys; Chromium-only features run in Chromium, and WebKit has one short journey. */
@@ -80,6 +82,7 @@ const WORKING: Depth = {
   walkedScreens: 12,
   everyMenu: false,
   otherCustomers: 2,
+  ticketsInARow: 6,
   auditedPages: 1,
   browsers: ['chromium'],
   browserRetries: 1,
@@ -108,6 +111,7 @@ const FULL: Depth = {
   walkedScreens: Infinity,
   everyMenu: true,
   otherCustomers: 12,
+  ticketsInARow: 10,
   auditedPages: 6,
   browsers: ['chromium', 'firefox', 'webkit'],
   browserRetries: 0,
