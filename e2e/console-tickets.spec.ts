@@ -126,7 +126,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       expect(list.map((row) => row.title)).toEqual([title]);
     });
 
-    test('two operators see each other on a member’s ticket, which names the team, and filters narrow the queue with their figures', async ({
+    test('two operators see each other on a member’s ticket, which names the team; tags and filters narrow the queue, and the address keeps them', async ({
       page,
     }) => {
       const team = await registerTeam(`Harbour ${Date.now()}`);
@@ -155,8 +155,27 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await page.getByRole('menuitem', { name }).press('Enter');
       await expect(page.getByText(t.given(name))).toBeVisible();
 
-      await page.goto('/console/#/tickets?type=9');
+      const tags = page.getByRole('combobox', { name: t.tags, exact: true });
+      const tag = `tag ${mark}`;
+      await page.keyboard.press('t');
+      await expect(tags).toBeFocused();
+      await page.keyboard.type(`  ${tag.toUpperCase()}`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(tag, { exact: true }).first()).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.getByRole('link', { name: t.backToQueue }).focus();
+      await page.keyboard.press('u');
+      await page.getByRole('combobox', { name: t.tag, exact: true }).click();
+      await page.getByRole('option', { name: tag }).click();
+      await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(1);
       await expect(row).toContainText(name);
+      await row.getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(new RegExp(`/tickets/${id}\\?type=9&tag=`));
+      await page.getByRole('link', { name: t.backToQueue }).click();
+      await expect(page.getByRole('row').filter({ hasText: tag })).toHaveCount(1);
+
+      await page.goto('/console/#/tickets?type=9');
+      await expect(row).toBeVisible();
       await page.getByRole('combobox', { name: t.assignee }).click();
       await page.getByRole('option', { name: new RegExp(`^${t.mine} ?[(（]`) }).click();
       await expect(page).toHaveURL(/assignee=mine/);
