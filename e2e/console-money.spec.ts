@@ -2,22 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
-import { phrases as approvalsEn } from '../console/src/phrases/en/identity/approvals.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as moneyEn } from '../console/src/phrases/en/billing/money.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
-import { phrases as approvalsZh } from '../console/src/phrases/zh/identity/approvals.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as moneyZh } from '../console/src/phrases/zh/billing/money.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
-import { phrases as accountEn } from '../site/src/phrases/en/billing/account.ts';
-import { phrases as ordersEn } from '../site/src/phrases/en/billing/order-list.ts';
-import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
-import { phrases as ordersTw } from '../site/src/phrases/tw/billing/order-list.ts';
-import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
-import { phrases as ordersZh } from '../site/src/phrases/zh/billing/order-list.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/billing/payment-success.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/billing/receipt.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/billing/receipt.ts';
@@ -26,30 +18,26 @@ import { consoleLanguagesOf, languagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';
 import { buyPlan, callApi, openOrder, paySandbox, registerCustomer, signIn } from './customer.ts';
 import { query } from './database.ts';
-import { expectToFit } from './expectations.ts';
-import { lookAtConsole, takePicture } from './look-at.ts';
+import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { t: moneyEn, approvals: approvalsEn, frame: frameEn, words: wordsEn, ...actsEn, ...mailsEn },
-  zh: { t: moneyZh, approvals: approvalsZh, frame: frameZh, words: wordsZh, ...actsZh, ...mailsZh },
+  en: { t: moneyEn, frame: frameEn, words: wordsEn, ...actsEn, ...mailsEn },
+  zh: { t: moneyZh, frame: frameZh, words: wordsZh, ...actsZh, ...mailsZh },
 } as const;
 
-const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
-const ORDERS = { en: ordersEn, tw: ordersTw, zh: ordersZh } as const;
-const RECEIPTS = { en: receiptEn, tw: receiptTw, zh: receiptZh } as const;
 const REASON = 'No server could be reached from the dormitory.';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 
 for (const language of consoleLanguagesOf('console-money')) {
-  const { t, approvals, frame, words, actions, mailNames } = TEXTS[language];
+  const { t, frame, words, actions, mailNames } = TEXTS[language];
   const usd = (sum: string) => (language === 'en' ? `$${sum}` : `US$${sum}`);
   const policyShare = /\$12\.59(?: \(70%\)|（70%）)/;
 
-  test.describe(`operators, ${language}`, () => {
+  test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('an operator refunds an order at 70 %: ledger, provider, receipt, audit row and mail follow', async ({
@@ -231,104 +219,6 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(section(page, t.timeline)).toContainText(t.events.given('45', 'VIP'));
       await page.getByRole('button', { name: t.refund, exact: true }).click();
       await expect(page.getByRole('dialog')).toContainText(t.removedDays('45'));
-    });
-
-    test('a manual payment above the limit waits until a second operator has approved it', async ({
-      page,
-      context,
-    }) => {
-      test.slow();
-      const reason = `The bank’s statement shows it, ${Date.now()}.`;
-      const customer = await registerCustomer();
-      const { orderId } = await openOrder(customer);
-      // As expensive as only team plans are.
-      await query(
-        `update orders set list_cents = list_cents + 23000, total_cents = total_cents + 23000 where id = $1`,
-        [orderId],
-      );
-      await openConsole(page, `/orders/${orderId}`, await hireColleague('finance', 'Mei of finance'));
-      await page.getByRole('button', { name: t.offline }).click();
-      const dialog = page.getByRole('dialog', { name: t.offlineTitle });
-      await dialog.getByLabel(t.offlineReference).fill(`WIRE ${customer.email}`);
-      await dialog.getByLabel(frame.reason).fill(reason);
-      await dialog.getByRole('button', { name: frame.request }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText(t.offlineWaits)).toBeVisible();
-      const marks = section(page, t.marks);
-      const change = approvals.actions['payment.offline'];
-      const review = approvals.reviewLabel(change, 'Mei of finance');
-      await marks.getByRole('button', { name: review }).click();
-      await expect(page.getByRole('dialog', { name: change })).toContainText(approvals.own);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: t.offline, exact: true })).toHaveCount(0);
-      await expect(page.getByText(words.orderStatuses.open, { exact: true }).first()).toBeVisible();
-      await page.setViewportSize({ width: 320, height: 900 });
-      await expect(() => expectToFit(page)).toPass({ timeout: 10_000 });
-
-      const colleague = await context.newPage();
-      await openConsole(colleague, '/approvals');
-      await lookAtConsole(colleague, `approvals-${language}`);
-      // The menu's longest name fits on one line like the others.
-      const entries = colleague.getByRole('navigation').getByRole('link');
-      const heights = await entries.evaluateAll((links) => links.map((link) => link.clientHeight));
-      expect(new Set(heights).size).toBe(1);
-      const row = colleague.getByRole('row').filter({ hasText: reason });
-      await row.getByRole('button', { name: review }).click();
-      const deciding = colleague.getByRole('dialog', { name: change });
-      await expect(deciding).toContainText('247.99');
-      await expect(deciding).toContainText(`WIRE ${customer.email}`);
-      await deciding.getByLabel(frame.reason).fill('I have seen it too.');
-      await deciding.getByRole('button', { name: approvals.approve }).click();
-      await expect(deciding).toBeHidden();
-      await expect(row).toHaveCount(0);
-      await colleague.close();
-
-      await page.reload();
-      await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
-      await expect(section(page, t.marks)).toContainText('I have seen it too.');
-      await expect(section(page, t.timeline)).toContainText(actions['payment.offline'] ?? '?');
-    });
-  });
-}
-
-for (const language of languagesOf('console-money')) {
-  test.describe(`customers, ${language}`, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 } });
-
-    test('a customer sees what was refunded', async ({ page }) => {
-      const customer = await registerCustomer();
-      const orderId = await buyPlan(customer, 'vip-90');
-      await query(
-        `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, settled_at, idempotency_key)
-         select gen_random_uuid(), order_id, id, 501, 'USD', 'succeeded', 'partial', false, 'test', 'system', now(), now(), id::text
-         from payments where order_id = $1`,
-        [orderId],
-      );
-      await query(`update orders set status = 'partly_refunded', refunded_cents = 501 where id = $1`, [
-        orderId,
-      ]);
-      await signIn(page, customer);
-      await page.goto('/#/Account');
-      await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
-      const amount = language === 'en' ? '$5.01' : 'US$5.01';
-      await expect(page.getByText(ORDERS[language].refundedPart(amount))).toBeVisible();
-      await expect(page.getByText(ORDERS[language].taken)).toHaveCount(0);
-      await query(`update orders set days_revoked = true, refunding_cents = 200 where id = $1`, [orderId]);
-      await query(
-        `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, idempotency_key)
-         select gen_random_uuid(), order_id, id, 200, 'USD', 'requested', 'partial', false, 'test', 'system', now(), id || '.2'
-         from payments where order_id = $1`,
-        [orderId],
-      );
-      await page.reload();
-      await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
-      await expect(page.getByText(ORDERS[language].taken)).toBeVisible();
-      await expect(page.getByText(ORDERS[language].refunding(amount.replace('5.01', '2.00')))).toBeVisible();
-      await takePicture(page, `refunded-part-${language}`);
-      await page.goto(`/#/OrderReceipt?id=${orderId}`);
-      await expect(page.getByText(amount).first()).toBeVisible();
-      await expect(page.getByText(RECEIPTS[language].daysTaken)).toBeVisible();
-      await takePicture(page, `receipt-refunded-${language}`);
     });
   });
 }

@@ -1,12 +1,13 @@
 import { countInbox } from '@causeway/contract/console/inbox';
 import { noteOnTicket } from '@causeway/contract/console/tickets';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
 import { useChange } from '../api/use-change.ts';
 import { phrases as frame } from '../phrases/en/frame.ts';
+import { chooseLanguage } from '../phrases/language.ts';
 import { nameWindow } from '../ui/window-title.ts';
 import { Shell } from './shell.tsx';
 
@@ -25,6 +26,15 @@ test.each([320, 382, 640])('every button of the header is visible at %i px', asy
   for (const button of buttons.elements())
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width);
   expectToFit();
+});
+
+test.each(['en', 'zh'] as const)('each name in the menu fits on one line, in %s', async (language) => {
+  await chooseLanguage(language);
+  onTestFinished(() => chooseLanguage('en'));
+  await showPart(<Shell>Orders</Shell>);
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect.element(links.first()).toBeVisible();
+  expect(new Set(links.elements().map(({ clientHeight }) => clientHeight)).size).toBe(1);
 });
 
 test('the search text is visible on a phone, where it fills the bar', async () => {

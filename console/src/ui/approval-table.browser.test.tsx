@@ -119,9 +119,9 @@ test('the requester can only withdraw it, which the notice says', async () => {
 });
 
 test.each([
-  ['en', en, 1280],
-  ['zh', zh, 320],
-] as const)('a requester sees who decided and why, in %s', async (language, t, width) => {
+  ['en', en, 1280, 'light'],
+  ['zh', zh, 320, 'dark'],
+] as const)('a requester sees who decided and why, in %s', async (language, t, width, scheme) => {
   await chooseLanguage(language);
   onTestFinished(() => chooseLanguage('en'));
   const requestedBy = { kind: 'operator', id: 'op-1', name: 'Lin' } as const;
@@ -131,7 +131,7 @@ test.each([
     note: 'The mean is too high',
   } as const;
   own = [{ ...approval, action: 'wheel.weights', requestedBy, state: 'declined', decided }];
-  await showPart(<ApprovalsPage />);
+  await showPart(<ApprovalsPage />, scheme);
   await page.viewport(width, 900);
   const ended = page.getByRole('region', { name: t.ended });
   for (const text of [t.actions['wheel.weights'], t.states.declined, 'Ada · The mean is too high'])
@@ -163,26 +163,29 @@ test('the list leads to the customer concerned, whose id stands for a deleted ad
 });
 
 test.each([
-  ['en', en, 1280, '$17.99'],
-  ['zh', zh, 320, 'US$17.99'],
-] as const)('a request about an order names it and the sum, in %s', async (language, t, width, sum) => {
-  await chooseLanguage(language);
-  onTestFinished(() => chooseLanguage('en'));
-  const order = '20261128-ABCDEFGHJK';
-  const after = { order, plan: 'vip-90', amount: 17.99, currency: 'USD', takesDays: true };
-  waiting = [{ ...approval, action: 'order.refund', subject: 'order-1', before: null, after }];
-  await showPart(<ApprovalsPage />);
-  await page.viewport(width, 900);
-  await expect.element(page.getByText(`${order} · ${sum}`)).toBeVisible();
-  expectToFit();
-  await expectNoViolations();
-  const review = t.reviewLabel(t.actions['order.refund'], 'Mei of marketing');
-  await page.getByRole('button', { name: `${review} ${order}`, exact: true }).click();
-  await expect
-    .element(dialog.getByRole('link', { name: order, exact: true }))
-    .toHaveAttribute('href', '/orders/order-1');
-  await expect.element(dialog.getByRole('row', { name: `${t.plan} vip-90`, exact: true })).toBeVisible();
-});
+  ['en', en, 1280, 'light', '$17.99'],
+  ['zh', zh, 320, 'dark', 'US$17.99'],
+] as const)(
+  'a request about an order names it and the sum, in %s',
+  async (language, t, width, scheme, sum) => {
+    await chooseLanguage(language);
+    onTestFinished(() => chooseLanguage('en'));
+    const order = '20261128-ABCDEFGHJK';
+    const after = { order, plan: 'vip-90', amount: 17.99, currency: 'USD', takesDays: true };
+    waiting = [{ ...approval, action: 'order.refund', subject: 'order-1', before: null, after }];
+    await showPart(<ApprovalsPage />, scheme);
+    await page.viewport(width, 900);
+    await expect.element(page.getByText(`${order} · ${sum}`)).toBeVisible();
+    expectToFit();
+    await expectNoViolations();
+    const review = t.reviewLabel(t.actions['order.refund'], 'Mei of marketing');
+    await page.getByRole('button', { name: `${review} ${order}`, exact: true }).click();
+    await expect
+      .element(dialog.getByRole('link', { name: order, exact: true }))
+      .toHaveAttribute('href', '/orders/order-1');
+    await expect.element(dialog.getByRole('row', { name: `${t.plan} vip-90`, exact: true })).toBeVisible();
+  },
+);
 
 test('a colleague sees the prize of each changed weight, and what a spin costs', async () => {
   const before = { version: 1, weights: [10, 1, 2, 1, 5, 1, 5, 1], perSpin: 27.69 };

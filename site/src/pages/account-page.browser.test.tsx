@@ -14,7 +14,7 @@ import { queryClient } from '../api/use-read.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
 import { currentPath, showPart } from '../../test/show-part.tsx';
 import { formatDate, formatMoment } from '../format-date.ts';
-import { accountPhrases } from '../phrases/billing.ts';
+import { accountPhrases, orderListPhrases } from '../phrases/billing.ts';
 import { chooseTheme } from '../theme.ts';
 import AccountPage from './account-page.tsx';
 
@@ -41,6 +41,22 @@ const INFO: OutputOf<typeof readAccountInfo> = {
   svipExpire: day(30),
   expire: day(120),
   device: [device('1', 'mobile'), device('2', 'other')],
+};
+
+const ORDER = {
+  id: '1',
+  number: '20261128-WKSAPDFPCA',
+  name: { cn: '套餐', tw: '方案', en: 'Plan' },
+  date: day(-1),
+  usd: 17.99,
+  days: 90,
+  extraDays: 0,
+  refunded: false,
+  refundedUsd: 0,
+  refundingUsd: 0,
+  daysTaken: false,
+  disputed: false,
+  refund: { percent: 100, usd: 17.99, until: day(1) },
 };
 
 /** An hour of the day before the first period. */
@@ -176,22 +192,7 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
   });
 
   test('aligns the refund dialog left, though its button is at the right of a table', async () => {
-    const order = {
-      id: '1',
-      number: '20261128-WKSAPDFPCA',
-      name: { cn: '套餐', tw: '方案', en: 'Plan' },
-      date: day(-1),
-      usd: 17.99,
-      days: 90,
-      extraDays: 0,
-      refunded: false,
-      refundedUsd: 0,
-      refundingUsd: 0,
-      daysTaken: false,
-      disputed: false,
-      refund: { percent: 100, usd: 17.99, until: day(1) },
-    };
-    const { t } = await open({ info: { ...INFO, pays: [order] } });
+    const { t } = await open({ info: { ...INFO, pays: [ORDER] } });
     // On phones the table's rows are cards.
     await page.viewport(1280, 900);
     await userEvent.click(page.getByRole('tab', { name: t.orders }));
@@ -202,9 +203,20 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     const dialog = page.getByRole('dialog', { name: t.refundTitle });
     await expect.element(dialog.getByText(t.refundPolicy)).toHaveStyle({ textAlign: 'start' });
     // The ticket has the number that the row shows.
-    await expect.element(page.getByText(order.number)).toBeVisible();
+    await expect.element(page.getByText(ORDER.number)).toBeVisible();
     await userEvent.click(dialog.getByRole('link', { name: t.refundAsk }));
-    await expect.poll(() => decodeURIComponent(currentPath())).toContain(`(${order.number})`);
+    await expect.poll(() => decodeURIComponent(currentPath())).toContain(`(${ORDER.number})`);
+  });
+
+  test('says of an order what was refunded, what is being refunded, and whether days were removed', async () => {
+    const order = { ...ORDER, refundedUsd: 5.01, refundingUsd: 2 };
+    const { t } = await open({ info: { ...INFO, pays: [order, { ...order, id: '2', daysTaken: true }] } });
+    await userEvent.click(page.getByRole('tab', { name: t.orders }));
+    const words = await orderListPhrases.load(language);
+    const dollar = language === 'en' ? '$' : 'US$';
+    for (const text of [words.refundedPart(`${dollar}5.01`), words.refunding(`${dollar}2.00`)])
+      await expect.element(page.getByText(text)).toHaveLength(2);
+    await expect.element(page.getByText(words.taken)).toHaveLength(1);
   });
 
   test('shows an order that was paid in another tab since the account was read, and nothing older before it', async () => {
