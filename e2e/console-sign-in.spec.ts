@@ -15,7 +15,6 @@ import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { CONSOLE_COOKIE } from '../server/src/platform/http/console-cookie.ts';
 import { callApi, freshEmail } from './customer.ts';
 import { hireColleague } from './colleague.ts';
-import { query } from './database.ts';
 import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { openConsole } from './operator.ts';
@@ -169,35 +168,6 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
         .first()
         .click();
       await expect(page.getByText(own.sessionEnded)).toBeVisible();
-    });
-
-    test('an owner who logged in a while ago gives the password over the form, which is then sent', async ({
-      page,
-    }) => {
-      const owner = await hireColleague('owner', 'Olive Owner');
-      await openConsole(page, '/operators', owner);
-      await query(
-        `update sessions set reauth_at = null where owner_id = (select id from operators where email = $1)`,
-        [owner.email],
-      );
-      const email = freshEmail();
-      await page.getByRole('button', { name: operators.invite, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: operators.inviteTitle });
-      await dialog.getByLabel(operators.name).fill('Ada Marsh');
-      await dialog.getByLabel(operators.email).fill(email);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.keyboard.press('Enter');
-      const prompt = page.getByRole('dialog', { name: own.reauthTitle });
-      await expect(prompt.getByLabel(own.password, { exact: true })).toBeFocused();
-      await lookAtConsole(page, `reauth-${language}`);
-      await page.keyboard.press('Escape');
-      await expect(prompt).toBeHidden();
-      await expect(dialog.getByLabel(operators.email)).toHaveValue(email);
-      await dialog.getByRole('button', { name: operators.invite, exact: true }).click();
-      await prompt.getByLabel(own.password, { exact: true }).fill(owner.password);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(operators.invited(email))).toBeVisible();
-      await expect(dialog).toBeHidden();
     });
 
     test('a colleague who forgot the password sets a new one by a link, and an owner makes a role with limits for them', async ({

@@ -53,14 +53,14 @@ beforeEach(() => {
 });
 
 test.each([
-  ['en', en, 1280],
-  ['zh', zh, 320],
+  ['en', en, 1280, 'light'],
+  ['zh', zh, 320, 'dark'],
 ] as const)(
   'in %s, the password is asked for over the form, and then the call is repeated',
-  async (language, t, width) => {
+  async (language, t, width, scheme) => {
     await chooseLanguage(language);
     onTestFinished(() => chooseLanguage('en'));
-    await showPart(<Form />);
+    await showPart(<Form />, scheme);
     await page.viewport(width, 900);
     await form.getByRole('textbox').fill('A quiet week');
     await form.getByRole('button', { name: 'Save budget' }).click();
