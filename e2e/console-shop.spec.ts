@@ -283,11 +283,8 @@ for (const language of consoleLanguagesOf('console-catalogue')) {
       // The text on the screen is tested before it is saved.
       await page.getByRole('button', { name: mails.test }).click();
       await expect(page.getByText(mails.tested(OWNER.email))).toBeVisible();
-      await expect(async () => {
-        const mail = await readMail(OWNER.email);
-        expect(mail.subject).toContain('Thanks for VIP 90 days');
-        expect(mail.text).toContain(`Dear <b>friend</b> of ${brandName}`);
-      }).toPass();
+      const mail = await readMail(OWNER.email, 'Thanks for VIP 90 days');
+      expect(mail.text).toContain(`Dear <b>friend</b> of ${brandName}`);
       await page.getByRole('button', { name: mails.save }).click();
       await expect(page.getByText(mails.saved)).toBeVisible();
       await page.getByRole('button', { name: mails.reset }).click();

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { startSmtpServer } from '../server/test/smtp-server.ts';
+import { type ReceivedMail, startSmtpServer } from '../server/test/smtp-server.ts';
 
 /** A real SMTP server, and an HTTP server through which the tests' worker processes read its mails. */
 export async function startMailbox() {
   const smtp = await startSmtpServer();
   const reader = createServer((request, response) => {
-    const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to') ?? '';
-    void smtp.waitForMail(to).then(
+    const asked = new URL(request.url ?? '/', 'http://mailbox').searchParams;
+    const words = asked.get('words') ?? '';
+    const hasWords = ({ subject, text }: ReceivedMail) => `${subject}\n${text}`.includes(words);
+    void smtp.waitForMail(asked.get('to') ?? '', hasWords).then(
       (mail) => response.end(JSON.stringify({ subject: mail.subject, text: mail.text })),
       (error: Error) => response.writeHead(504).end(error.message),
     );
@@ -26,9 +28,10 @@ export async function startMailbox() {
   };
 }
 
-/** The newest mail to an address; waits for its arrival. */
-export async function readMail(to: string): Promise<{ subject: string; text: string }> {
-  const answer = await fetch(`${process.env['MAILBOX_URL']}?to=${encodeURIComponent(to)}`);
+/** The newest mail to an address with these words; waits for its arrival. */
+export async function readMail(to: string, words = ''): Promise<{ subject: string; text: string }> {
+  const asked = new URLSearchParams({ to, words }).toString();
+  const answer = await fetch(`${process.env['MAILBOX_URL']}?${asked}`);
   if (!answer.ok) throw new Error(`No mail to ${to}: ${await answer.text()}`);
   return (await answer.json()) as { subject: string; text: string };
 }
