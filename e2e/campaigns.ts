@@ -1,9 +1,9 @@
 import type { CampaignDraft, ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { listPlans } from '@causeway/contract/plans';
+import { ownerToken } from './colleague.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
-import { OWNER } from './owner.ts';
 
 const DAY = 86_400;
 
@@ -38,8 +38,7 @@ export const TITLES = { recharge: DRAFTS.recharge.title, wheel: DRAFTS.wheel.tit
 const now = (): number => Math.floor(Date.now() / 1000);
 
 async function callConsole<T>(path: string, body: object): Promise<T> {
-  const { data: token } = await callApi<{ data: string }>('/Console/login', OWNER);
-  return callApi<T>(path, body, token);
+  return callApi<T>(path, body, await ownerToken());
 }
 
 /** Plans a campaign as an operator would, by default for three days from now; returns its id. */

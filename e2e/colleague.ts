@@ -1,6 +1,6 @@
 import type { Role } from '@causeway/contract/console/rights';
 import { codeOf } from '../server/test/two-factor.ts';
-import { callApi, freshEmail } from './customer.ts';
+import { callApi, freshEmail, siteUrl } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { OWNER } from './owner.ts';
 
@@ -10,8 +10,19 @@ export interface Colleague {
   readonly name: string;
 }
 
-export const ownerToken = async (): Promise<string> =>
-  (await callApi<{ data: string }>('/Console/login', OWNER)).data;
+/** Less than a login counts as recent. */
+const KEPT_MS = 300_000;
+let kept: { readonly shop: string; readonly until: number; readonly token: Promise<string> } | undefined;
+
+/** A session of the owner in this test's shop. */
+export async function ownerToken(): Promise<string> {
+  const now = Date.now();
+  if (kept === undefined || kept.shop !== siteUrl() || kept.until < now) {
+    const token = callApi<{ data: string }>('/Console/login', OWNER).then(({ data }) => data);
+    kept = { shop: siteUrl(), until: now + KEPT_MS, token };
+  }
+  return kept.token;
+}
 
 /** Logs an operator in and sets up two-factor, as production requires before anything else. */
 export async function enrol({ email, password }: Pick<Colleague, 'email' | 'password'>) {

@@ -1,9 +1,9 @@
 import type { SpanState } from '@causeway/contract/lists';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
 import { keepDemoStill, planCampaign } from './campaigns.ts';
+import { ownerToken } from './colleague.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
-import { OWNER } from './owner.ts';
 
 const DAY = 86_400;
 
@@ -20,8 +20,6 @@ interface Listed {
   readonly state: SpanState;
   readonly version: number;
 }
-
-const ownerToken = async () => (await callApi<{ data: string }>('/Console/login', OWNER)).data;
 
 /** The wheel that is planned or running, if any. */
 async function findWheel(token: string): Promise<Listed | undefined> {
