@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../test/show-part.tsx';
 import { useChange } from '../api/use-change.ts';
-import { endDoneOnNavigation, showDone } from './notices.ts';
+import { phrases as frame } from '../phrases/en/frame.ts';
+import { endDoneOnNavigation, showDone, showRefused } from './notices.ts';
 
 /** A primary action at the end of a page, and one at the right of its heading. */
 function Actions({ onPress }: { readonly onPress: () => void }) {
@@ -49,6 +50,13 @@ test('the mouse reaches what is below a success, and does not keep it', async ()
   vi.advanceTimersByTime(7000);
   vi.useRealTimers();
   await expect.element(toast).not.toBeInTheDocument();
+});
+
+test('a refusal can be closed', async () => {
+  await showPart(<p>Below</p>);
+  showRefused('Not saved.');
+  await page.getByRole('button', { name: frame.close }).click();
+  await expect.element(page.getByText('Not saved.')).not.toBeInTheDocument();
 });
 
 function Note() {

@@ -9,17 +9,15 @@ const texts = () => framePhrases.load(currentLanguage());
 
 /** Where notices appear: over the header, since a page's actions are at its right and at its end. */
 export const Notices = () =>
-  createElement(Notifications, { position: 'top-center', pauseResetOnHover: 'notification' });
+  createElement(Notifications, {
+    position: 'top-center',
+    pauseResetOnHover: 'notification',
+    // The mouse acts on the page below their frame, and below a success, which it doesn't keep.
+    styles: { root: { pointerEvents: 'none' } },
+  });
 
 /** The success that was shown last. */
 let done: { readonly id: string; readonly at: number } | undefined;
-
-const DONE = {
-  color: 'tide',
-  // The mouse acts on the page below, and doesn't keep the notice.
-  withCloseButton: false,
-  style: { pointerEvents: 'none' },
-} as const;
 
 /** Shows a success for a few seconds, instead of an earlier one; read aloud. */
 export function showDone(message: string): void {
@@ -27,7 +25,8 @@ export function showDone(message: string): void {
   const id = notifications.show({
     message: createElement(EmailText, { text: message }),
     withBorder: true,
-    ...DONE,
+    color: 'tide',
+    withCloseButton: false,
   });
   done = { id, at: Date.now() };
 }
@@ -55,6 +54,7 @@ export function showRefused(message: string): void {
       color: 'red.8',
       autoClose: 8000,
       role: 'alert',
+      style: { pointerEvents: 'auto' },
     }),
   );
 }
