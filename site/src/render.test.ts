@@ -230,7 +230,14 @@ describe('documents at their real paths', () => {
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}"`);
       expect(html).toMatch(/<title>[^<]{2,} · [^<]+<\/title>/);
       expect(html).toMatch(/<h1>[^<]{2,}<\/h1>/);
-      expect(html).toContain('rel="canonical"');
+      const start = `http://localhost:8080${address}${address.includes('?') ? '&' : '?'}langType=`;
+      const inLanguage = (each: Language) => (start + each).replaceAll('&', '&amp;');
+      expect(html.match(/<link rel="(?:canonical|alternate)".*>/g)).toEqual([
+        `<link rel="canonical" href="${inLanguage(language)}">`,
+        ...LANGUAGES.map(
+          (each) => `<link rel="alternate" hreflang="${LANGUAGE_TAGS[each]}" href="${inLanguage(each)}">`,
+        ),
+      ]);
       expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|\{\w+\}|undefined|src=/);
       const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? '');
       expect(links.length).toBeGreaterThan(10);
