@@ -1,6 +1,6 @@
 import { type Device, readAccountInfo } from '@causeway/contract/accounts';
 import { followOrder, readOrderReceipt, readOrderStatus } from '@causeway/contract/orders';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer, answerEvents } from '../../../e2e/in-browser/fake-api.ts';
@@ -60,6 +60,7 @@ const primaries = () =>
     .map(({ textContent }) => textContent);
 
 test('while a device is awaited, only the way to the app is a primary button; then the way back is', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval');
   const account = await open([]);
   await expect.element(page.getByRole('region', { name: device.title })).toBeVisible();
   await expect.element(page.getByRole('button', { name: t.back })).toBeVisible();
@@ -74,6 +75,9 @@ test('while a device is awaited, only the way to the app is a primary button; th
   expect(code?.getBoundingClientRect().width).toBe(184);
   expect(code?.getBoundingClientRect().right).toBeLessThan(card.right - 8);
   account.device = [PHONE];
+  // What asks for the device every five seconds.
+  const [ask] = timers.mock.calls.findLast(([, every]) => every === 5000) ?? [];
+  ask?.();
   await expect.element(page.getByRole('heading', { name: device.titleDone })).toBeVisible();
   expect(primaries()).toEqual([t.back]);
 });
