@@ -144,6 +144,7 @@ const JOURNEYS = {
   'console-ten-tickets': 'zh',
   'console-wheel': 'en',
   devices: 'tw',
+  downloads: 'zh',
   gallery: 'tw',
   guard: 'zh',
   invites: 'tw',

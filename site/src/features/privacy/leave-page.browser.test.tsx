@@ -1,10 +1,10 @@
 import { readSecurity } from '@causeway/contract/account-security';
 import { deleteAccount } from '@causeway/contract/privacy';
-import { LANGUAGES } from '@causeway/contract/language';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../../scripts/test-depth.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { privacyPhrases } from '../../phrases/privacy.ts';
 import { formPhrases } from '../../phrases/shared.ts';
@@ -24,7 +24,7 @@ function InSession() {
   );
 }
 
-test.each(LANGUAGES)(
+test.each(languagesOf('privacy'))(
   'in %s, a deletion whose answer is lost is probably done once the session has ended',
   async (language) => {
     const [t, forms] = await Promise.all([privacyPhrases.load(language), formPhrases.load(language)]);

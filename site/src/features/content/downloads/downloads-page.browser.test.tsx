@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
-import { LANGUAGES } from '@causeway/contract/language';
+import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { browseWith, CHATS } from '../../../../test/browse-with.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { chooseTheme } from '../../../theme.ts';
 import DownloadsPage from './downloads-page.tsx';
 
-test.each(LANGUAGES)('inside WeChat the downloads say how to open a browser: %s', async (language) => {
-  browseWith(CHATS.WeChat);
-  const t = await downloadPhrases.load(language);
-  await showPart(<DownloadsPage />, { language });
-  await expect.element(page.getByText(t.insideChat)).toBeVisible();
-  for (const theme of ['light', 'dark'] as const) {
-    chooseTheme(theme);
-    await expectNoViolations();
-  }
-  await page.viewport(320, 640);
-  expectToFit();
-});
+test.each(languagesOf('downloads'))(
+  'inside WeChat the downloads say how to open a browser: %s',
+  async (language) => {
+    browseWith(CHATS.WeChat);
+    const t = await downloadPhrases.load(language);
+    await showPart(<DownloadsPage />, { language });
+    await expect.element(page.getByText(t.insideChat)).toBeVisible();
+    for (const theme of ['light', 'dark'] as const) {
+      chooseTheme(theme);
+      await expectNoViolations();
+    }
+    await page.viewport(320, 640);
+    expectToFit();
+  },
+);
 
 test('in a browser they do not', async () => {
   const t = await downloadPhrases.load('en');
