@@ -54,9 +54,10 @@ for (const language of languagesOf('checkout')) {
       await page.keyboard.press('Enter');
       await expect(page.getByText(t.forms.signUpSuccess).first()).toBeVisible();
 
-      await page.goto('/#/Packages');
-      // The first plan is preselected, and there is no Continue until a method is chosen.
+      await page.goto('/#/Packages?plan=gold-1&pay=cowries');
+      // An unknown choice is the first plan and no method, and there is no Continue until one is chosen.
       await expect(page.locator('input[value="vip-360"]')).toBeChecked();
+      await expect(page.getByText(t.checkout.chooseMethod)).toBeVisible();
       await expect(page.getByRole('button', { name: t.checkout.pay })).toHaveCount(0);
       await page.getByText(t.plan).first().click();
       await page.getByText(t.checkout.methods.alipay).click();

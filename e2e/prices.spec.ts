@@ -71,14 +71,6 @@ for (const language of languagesOf('prices')) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     });
 
-    test('an unknown choice is the first plan and no method', async ({ page }) => {
-      await signIn(page, await registerCustomer());
-      await page.goto('/#/Packages?plan=gold-1&pay=cowries');
-      await expect(plan(page, 'vip-360')).toBeChecked();
-      await expect(page.getByText(TEXTS[language].checkout.chooseMethod)).toBeVisible();
-      await expectPlansInView(page);
-    });
-
     test('an order whose payment is being checked leaves the plans in the first screen', async ({ page }) => {
       const t = TEXTS[language].checkout;
       const customer = await registerCustomer();
