@@ -85,11 +85,13 @@ test('the page finds the network by itself when the browser does not report it, 
   await page.addInitScript(() => {
     addEventListener('online', (event) => event.stopImmediatePropagation());
   });
+  await page.clock.install();
   await openWithWorker(page, '/');
   await context.setOffline(true);
   await page.goto('/');
   await expect(heading).toHaveText(HEADINGS.en);
   await context.setOffline(false);
+  await page.clock.fastForward(5000);
   await expect(heading).toContainText(HEADLINES.en);
 
   // Now nothing polls for the network.
