@@ -121,6 +121,9 @@ test.describe('while campaigns run', () => {
         await expect
           .poll(() => popup.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
+        // Without an input, it would open with a smaller picture.
+        const { width = 0, height = 0 } = (await popup.locator('img').boundingBox()) ?? {};
+        expect(width * height).toBeGreaterThan(13_000);
         await lookAt(page, `activity-popup-${language}`);
         await page.keyboard.press('Escape');
         await expect(popup).toBeHidden();
@@ -228,8 +231,10 @@ test('a campaign that ends leaves the landing page, the menu and the prices of a
   await expect(page.getByRole('link', { name: TEXTS.en.frame.titles.campaign })).toBeVisible();
   const landing = await context.newPage();
   await landing.goto('/');
-  await expect(landing.getByRole('dialog')).toBeVisible();
   await expect(timer(landing).first()).toBeVisible();
+  // The popup opens after eight seconds.
+  await context.clock.fastForward(8000);
+  await expect(landing.getByRole('dialog')).toBeVisible();
 
   // It ends on the server first; an open page asks when its countdown has run out.
   await endCampaigns();
