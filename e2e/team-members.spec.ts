@@ -25,7 +25,8 @@ import { phrases as overviewZh } from '../site/src/phrases/zh/teams/overview.ts'
 import { languagesOf } from '../scripts/test-depth.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
-import { lookAt } from './look-at.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import { buySeats, registerTeam, signInTeam, type Team } from './teams.ts';
 import { expect, test } from './test.ts';
 
@@ -199,7 +200,8 @@ for (const language of languagesOf('team-members')) {
       await dialog.getByRole('button', { name: m.setPasswordButton }).click();
       const reauth = page.getByRole('dialog', { name: p.reauthTitle });
       await reauth.getByLabel(p.reauthPassword, { exact: true }).fill(team.password);
-      await lookAt(page, `team-reauth-${language}`);
+      await takePicture(page, `team-reauth-${language}`);
+      await expectToFit(page);
       await reauth.getByRole('button', { name: m.setPasswordButton }).click();
       await expect(reauth).toBeHidden();
       await expect(dialog).toContainText('Harbour-77');
