@@ -15,6 +15,7 @@ import { buyPlan, registerCustomer } from './customer.ts';
 import { lookAt } from './look-at.ts';
 import { onward } from './one-page.ts';
 import type { Who } from './screen-list.ts';
+import { stepTo } from './step-to.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
@@ -41,10 +42,7 @@ function pagesFor(column: keyof GuardRow): readonly PagePath[] {
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto(address.includes('/Contact') ? '/#/Help' : '/#/Contact');
   await expect(page.locator('h1')).toBeVisible();
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-  await page.goto(address);
-  await expect(page.locator('h1[data-before]')).toHaveCount(0);
-  await expect(page.locator('h1').first()).toBeVisible();
+  await stepTo(page, address);
 }
 
 async function expectRow(page: Page, path: PagePath, column: keyof GuardRow): Promise<void> {

@@ -5,6 +5,7 @@ import { findPath, type PagePath } from '../site/src/paths.ts';
 import { lookAt } from './look-at.ts';
 import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
+import { stepTo } from './step-to.ts';
 import { expect } from './test.ts';
 
 /** The page has text, in the right language, without raw keys or missing values. */
@@ -93,14 +94,6 @@ function apart<T extends { readonly screen: Screen }>(looks: readonly T[]): read
       throw new Error(`${screen.name} and ${next.name} are one page`);
   }
   return order;
-}
-
-/** Goes to an address without loading the site again. */
-async function stepTo(page: Page, address: string): Promise<void> {
-  // The previous screen may remain for a while and must not be mistaken for this one.
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-  await page.goto(address);
-  await expect(page.locator('h1[data-before]')).toHaveCount(0);
 }
 
 type Go = (page: Page, address: string) => Promise<unknown>;

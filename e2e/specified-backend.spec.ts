@@ -21,6 +21,7 @@ import {
   TICKET,
   type SpecifiedBackend,
 } from './specified-backend.ts';
+import { stepTo } from './step-to.ts';
 import { expect, test as base } from './test.ts';
 
 const test = base.extend<{ backend: SpecifiedBackend }>({
@@ -124,11 +125,7 @@ function pagesOf(kind: Kind): PagePath[] {
 /** A page is shown with its heading and its content, and has no error message. */
 async function expectPage(page: Page, path: PagePath, kind: Kind): Promise<void> {
   const { query = '', text, ownCalls } = PAGES[path];
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-  // Without loading the site again.
-  await page.goto(`/#${path}${query}`);
-  await expect(page.locator('h1[data-before]'), path).toHaveCount(0);
-  await expect(page.locator('h1').first(), path).toBeVisible();
+  await stepTo(page, `/#${path}${query}`);
   const wanted = typeof text === 'object' ? kind && text[kind] : text;
   if (wanted !== undefined) {
     const found = page.getByText(wanted).or(page.locator(`input[value="${wanted}"]`));
