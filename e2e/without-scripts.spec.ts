@@ -1,4 +1,5 @@
 import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
+import type { Page } from '@playwright/test';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
@@ -61,15 +62,14 @@ for (const language of languagesOf('without-scripts')) {
   });
 }
 
-for (const [kind, root, javaScriptEnabled] of [
-  ['a document without scripts', '', false],
-  ['a document', '', true],
-  ['a page of the app', '/#', true],
+for (const [kinds, roots, javaScriptEnabled] of [
+  ['a document without scripts', [''], false],
+  ['a document and of a page of the app', ['', '/#'], true],
 ] as const) {
-  test.describe(`the table of contents of ${kind}`, () => {
+  test.describe(`the table of contents of ${kinds}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
 
-    test('leads to the section, which its address opens too', async ({ page }) => {
+    const followContents = async (page: Page, root: string) => {
       await page.goto(`${root}/Terms`);
       const link = page.locator('article').locator('..').getByRole('navigation').getByRole('link').nth(8);
       await page.locator('article').locator('..').locator('summary').first().click();
@@ -88,6 +88,10 @@ for (const [kind, root, javaScriptEnabled] of [
       await page.goto('/Refund');
       await page.goto(`${root}/Terms?section=9`);
       if (javaScriptEnabled) await expectAtTop();
+    };
+
+    test('leads to the section, which its address opens too', async ({ page }) => {
+      for (const root of roots) await followContents(page, root);
     });
   });
 }
