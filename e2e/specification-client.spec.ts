@@ -11,8 +11,8 @@ import { addMember, buySeats, registerTeam } from './teams.ts';
 import { expect, plainTest as test } from './test.ts';
 
 /**
- * Chapters that only server/test/specification-client.test.ts runs. This shop's limits are too high to reach; at working
- * depth, one chapter for each kind of call is enough.
+ * Chapters that only server/test/specification-client.test.ts runs: this shop's limits are too high to reach, and at
+ * working depth one chapter for each kind of call is enough.
  */
 const leftOut = ['reachLimit', ...DEPTH.chaptersLeftOut];
 
