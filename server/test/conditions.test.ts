@@ -41,8 +41,6 @@ let breaks: ConditionName | undefined;
 
 beforeAll(async () => {
   const { db, pool } = parts.database;
-  // A schedule of the template would grow old while the tests run.
-  await pool.query('delete from pgboss.schedule');
   await place(parts, await insertCustomer(db, { createdAt: time.clock() }));
   await pool.query('update payments set next_check_at = null');
   conditions = {

@@ -5,7 +5,7 @@ import { findTraces, leave, plantTraces } from './deletion-traces.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
-const app = useTestApp({ runsSchedules: true });
+const app = useTestApp({ runsSchedules: true, jobPollSeconds: 1 });
 let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(app);

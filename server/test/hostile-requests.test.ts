@@ -64,7 +64,7 @@ const from = (network: number) => ({ 'x-forwarded-for': `198.51.100.${network}` 
 const health = async (app: TestApp) => (await fetch(`${app.url}/healthz`)).status;
 
 describe('a body', () => {
-  const app = useTestApp();
+  const app = useTestApp({ jobPollSeconds: 5 });
   let customer: Customer;
   let team: Team;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const TOKEN = 'a token of the tests for monitoring only';
 const POLL = { timeout: 20_000 };
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ config: { metricsToken: TOKEN } });
+  app = await startTestApp({ config: { metricsToken: TOKEN }, jobPollSeconds: 1 });
 });
 afterAll(() => app.close());
 afterEach(() => expect(app.unexpected).toEqual([]));

@@ -74,6 +74,8 @@ export interface TestAppOptions {
   readonly demoCampaigns?: true;
   /** Runs scheduled jobs; by default only those that a test enqueues, so that nothing depends on the time. */
   readonly runsSchedules?: true;
+  /** Seconds between polls for due retries; 30 by default, as new jobs are notified. */
+  readonly jobPollSeconds?: number;
   /** A built site, or a stub; by default the app is only the API. */
   readonly site?: ApplicationParts['site'];
 }
@@ -131,6 +133,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: time.clock,
     site: options.site ?? null,
     demoCampaigns: options.demoCampaigns ?? false,
+    jobTimes: {
+      pollSeconds: options.jobPollSeconds ?? 30,
+      runsSchedules: options.runsSchedules ?? false,
+    },
     checkAnswers: true,
     renderer,
     onUnexpected: (error) => unexpected.push(error),
@@ -138,10 +144,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
     ...(options.startDeadline === undefined ? {} : { startDeadline: options.startDeadline }),
   });
-  if (options.runsSchedules !== true) {
-    await database.pool.query('delete from pgboss.schedule');
+  if (options.runsSchedules !== true)
     await database.pool.query(`delete from pgboss.job where name = 'check-all-pay-channels'`);
-  }
   await application.ensureFirstOwner();
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
 

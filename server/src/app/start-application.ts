@@ -25,7 +25,7 @@ import { installApiDocument } from '../platform/http/openapi.ts';
 import { installProbes, type ProbeParts } from '../platform/http/probes.ts';
 import { installPages } from '../platform/http/pages.ts';
 import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
-import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
+import { startJobs, type Jobs, type JobsParts } from '../platform/jobs/jobs.ts';
 import { sealedMails } from '../platform/mail/mail-envelope.ts';
 import { defineMailSender, type MailSenderParts } from '../platform/mail/mail-sender.ts';
 import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
@@ -67,6 +67,8 @@ export interface ApplicationParts {
   readonly startDeadline?: StartDeadline;
   /** Whether a demo runs campaigns; most tests run without. */
   readonly demoCampaigns?: boolean;
+  /** Tests: other times of jobs than the usual ones. */
+  readonly jobTimes?: Pick<JobsParts, 'pollSeconds' | 'runsSchedules'>;
   /** Tests: check every answer against the contract. */
   readonly checkAnswers?: boolean;
   /** Tests: a PDF renderer shared by several applications. */
@@ -96,7 +98,8 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const { config, database, log } = parts;
   const stop = new AbortController();
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(database);
-  const jobs = await startJobs({ ...database, pool: database.jobPool, log, onEnd: metrics?.countJob });
+  const onEnd = metrics?.countJob;
+  const jobs = await startJobs({ ...database, pool: database.jobPool, log, onEnd, ...parts.jobTimes });
   const countPayment = metrics?.countPayment;
   const platform = createPlatform({ ...parts, jobs, countPayment, stopping: stop.signal });
   const live = await openLiveProviders(config, platform);

@@ -24,6 +24,8 @@ export interface JobsParts {
   readonly log: JobsLog;
   /** Seconds between polls for due retries; 5. */
   readonly pollSeconds?: number;
+  /** Whether {@link Jobs.schedule} has an effect; true. */
+  readonly runsSchedules?: boolean;
   /** Seconds between checks for jobs whose process has died; 15. */
   readonly superviseSeconds?: number;
   /** Told of each attempt. */
@@ -101,7 +103,7 @@ interface Work {
 
 /** Starts pg-boss, whose schema is one of the migrations. */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
-  const { pool, log, onEnd, pollSeconds = 5 } = parts;
+  const { pool, log, onEnd, pollSeconds = 5, runsSchedules = true } = parts;
   const boss = createBoss(parts);
   await boss.start();
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -124,7 +126,9 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
       );
     },
 
-    schedule: (kind, cron) => boss.schedule(kind.name, cron, {}, { missed: 'once' }),
+    schedule: async (kind, cron) => {
+      if (runsSchedules) await boss.schedule(kind.name, cron, {}, { missed: 'once' });
+    },
     listDead: () => listDeadJobs(boss),
     nextRun: (cron) => boss.previewSchedule(cron, { count: 1 })[0] ?? null,
     retryDead: (id, tx) => retryDeadJob(boss, id, tx),
@@ -144,7 +148,13 @@ async function keepDeadLetters(boss: PgBoss, queue: QueueResult | undefined): Pr
   else if (queue.retentionSeconds !== RETENTION_SECONDS) await boss.updateQueue(DEAD_LETTERS, options);
 }
 
-function createBoss({ pool, connection, log, superviseSeconds = 15 }: JobsParts): PgBoss {
+function createBoss({
+  pool,
+  connection,
+  log,
+  superviseSeconds = 15,
+  runsSchedules = true,
+}: JobsParts): PgBoss {
   const database: BossDatabase = {
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, onConnect) =>
@@ -154,6 +164,7 @@ function createBoss({ pool, connection, log, superviseSeconds = 15 }: JobsParts)
     db: database,
     schema: 'pgboss',
     useListenNotify: true,
+    schedule: runsSchedules,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
