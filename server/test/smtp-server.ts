@@ -52,7 +52,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refused = 0;
-  let refusal: { code: number; times: number; says: string; to: string | undefined } | undefined;
+  const refusals: { code: number; times: number; says: string; to: string | undefined }[] = [];
   let release: (() => void) | undefined;
   let held: Promise<void> = Promise.resolve();
 
@@ -66,8 +66,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       stream.on('end', async () => {
         await held;
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        const isMeant = refusal?.to === undefined || to.includes(refusal.to);
-        if (refusal !== undefined && refusal.times > 0 && isMeant) {
+        const refusal = refusals.findLast(
+          ({ times, to: meant }) => times > 0 && (meant === undefined || to.includes(meant)),
+        );
+        if (refusal !== undefined) {
           refusal.times--;
           refused++;
           answer(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
@@ -113,10 +115,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       });
     },
     refuse({ code, times = Infinity, says = 'Refused by the test', to }) {
-      refusal = { code, times, says, to };
+      refusals.push({ code, times, says, to });
     },
     acceptAgain() {
-      refusal = undefined;
+      refusals.length = 0;
     },
     hold(on) {
       release?.();
