@@ -10,7 +10,6 @@ import {
   createApprovals,
   type ApprovalContext,
 } from '../src/modules/identity/approval-service.ts';
-import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createBillingContext } from '../src/modules/billing/billing-context.ts';
 import { acceptPayment } from '../src/modules/billing/checkout/accept-payment-service.ts';
@@ -47,6 +46,7 @@ import { createTeamPlanService } from '../src/modules/teams/team-plan-service.ts
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createWall } from '../src/modules/promotions/wheel-service.ts';
 import { createLimits } from '../src/platform/limits/limits.ts';
+import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { keyOfMail, openEnvelope, readAccountKey } from '../src/platform/mail/mail-envelope.ts';
@@ -67,7 +67,7 @@ const KEYS = {
 /** What outlives every process: the database and its jobs. */
 export interface Ground {
   readonly database: Database;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,6 @@ async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
   const database = await openTestDatabase(databaseUrl);
   const { db, pool, connection } = database;
   const jobs = await startJobs({ pool, connection, log });
-  await createCatalogueService({ db, clock, readPayable: async () => new Map() }).seed();
   await defineMailSender(jobs, {
     db,
     clock,
@@ -184,9 +183,10 @@ async function openMoneyParts(
   stub: ProviderStub,
   settings: Partial<Settings> = {},
 ) {
-  const ground = await openGround(databaseUrl, clock);
-  const { database, close } = ground;
-  const { db } = database;
+  const database = await openTestDatabase(databaseUrl);
+  const { db, connection } = database;
+  // No process works on the jobs.
+  const jobs = createJobWriter({ connection, log });
   const sandbox = createSandboxProvider({
     publicUrl: 'http://localhost:8080',
     secret: Buffer.alloc(32, 3),
@@ -194,7 +194,12 @@ async function openMoneyParts(
     refunds: sandboxRefunds(db),
   });
   const provider = { ...sandbox, ...stub };
-  return { database, close, ...composeMoneyParts({ ground, db, clock, provider, settings }) };
+  const close = async () => {
+    await jobs.stop();
+    await database.close();
+  };
+  const ground = { database, jobs, close };
+  return { ...ground, ...composeMoneyParts({ ground, db, clock, provider, settings }) };
 }
 
 /** Replaces the sandbox's own methods. */
