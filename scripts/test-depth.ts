@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from '@causeway/contract/language';
 interface Depth {
   /** How often a server is killed while customers buy. */
   readonly kills: number;
+  /** Minutes for which an account is attacked. */
+  readonly attackMinutes: number;
   /** Scenarios in which a process dies at one of its calls or commits. */
   readonly crashes: number;
   /** A process dies at one in so many of its steps with each payment provider. */
@@ -63,6 +65,7 @@ interface Depth {
 
 const WORKING: Depth = {
   kills: 3,
+  attackMinutes: 36,
   crashes: 24,
   crashStride: 12,
   readerSeconds: 3,
@@ -93,6 +96,7 @@ const WORKING: Depth = {
 
 const FULL: Depth = {
   kills: 20,
+  attackMinutes: 60,
   crashes: 220,
   crashStride: 1,
   readerSeconds: 60,
