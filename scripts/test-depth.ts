@@ -33,6 +33,8 @@ interface Depth {
   readonly spins: number;
   /** Accounts that change while a gateway's feed is read: more than it numbers at a time. */
   readonly feedAccounts: number;
+  /** Changes by each of the writers meanwhile. */
+  readonly feedChanges: number;
   /** Accounts in the database for the query plan tests. */
   readonly planAccounts: number;
   /** Members of a large team: at most as many as one import takes. */
@@ -78,6 +80,7 @@ const WORKING: Depth = {
   consoleRequestRuns: 2,
   spins: 100_000,
   feedAccounts: 10_500,
+  feedChanges: 80,
   planAccounts: 4000,
   teamMembers: 600,
   architectures: [process.arch === 'arm64' ? 'arm64' : 'x64'],
@@ -109,6 +112,7 @@ const FULL: Depth = {
   consoleRequestRuns: 60,
   spins: 1_000_000,
   feedAccounts: 100_000,
+  feedChanges: 200,
   planAccounts: 20_000,
   teamMembers: 2000,
   architectures: ['x64', 'arm64'],

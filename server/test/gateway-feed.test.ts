@@ -15,7 +15,6 @@ const ACCOUNTS = DEPTH.feedAccounts;
 /** Only guards against hanging: the repeated reads take minutes on a busy machine. */
 const TIMEOUT_MS = 600_000;
 const WRITERS = 6;
-const CHANGES_PER_WRITER = 200;
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -68,7 +67,7 @@ async function change(tx: Tx, entitlements: ReturnType<typeof createEntitlementS
 
 async function writeAlong(index: number): Promise<void> {
   const entitlements = createEntitlementService({ db, clock });
-  for (let done = 0; done < CHANGES_PER_WRITER; done++) {
+  for (let done = 0; done < DEPTH.feedChanges; done++) {
     const changes = pick([1, 1, 1, 2, 5]);
     await inTransaction(db, async (tx) => {
       for (let count = 0; count < changes; count++) await change(tx, entitlements);
