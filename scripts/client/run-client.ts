@@ -37,14 +37,22 @@ const parse = (words: readonly string[]) =>
 
 type Values = ReturnType<typeof parse>['values'];
 
+interface Outputs {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
 /** Runs one command line. Returns the exit code: 0, or 1 after printing the reason. */
-export async function runClient(words: readonly string[]): Promise<number> {
+export async function runClient(
+  words: readonly string[],
+  { stdout, stderr }: Outputs = process,
+): Promise<number> {
   try {
     const { values, positionals } = parse(words);
-    process.stdout.write(values.help ? HELP : `${(await run(positionals, values)).join('\n')}\n`);
+    stdout.write(values.help ? HELP : `${(await run(positionals, values)).join('\n')}\n`);
     return 0;
   } catch (error) {
-    process.stderr.write(`${explain(error).join('\n')}\n`);
+    stderr.write(`${explain(error).join('\n')}\n`);
     return 1;
   }
 }

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runClient } from '../../scripts/client/run-client.ts';
 import { plantCustomer } from './customers.ts';
+import type { Outcome } from './run-program.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -18,16 +21,23 @@ afterAll(async () => {
 
 const SCRIPT = new URL('../../scripts/client.ts', import.meta.url).pathname;
 
-/** Runs the command as a person would, with the password on standard input. */
-async function client(
-  folder: string,
-  words: readonly string[],
-  password = '',
-): Promise<{ code: number | null; out: string; err: string }> {
+/** Runs the command as a process, as a person would, with the password on standard input. */
+async function clientProcess(folder: string, words: readonly string[], password = ''): Promise<Outcome> {
   const run = spawn(process.execPath, [SCRIPT, ...words, '--dir', join(dir, folder)]);
   run.stdin.end(password);
   const ended = new Promise<number | null>((resolve) => run.once('exit', resolve));
   const [out, err, code] = await Promise.all([text(run.stdout), text(run.stderr), ended]);
+  return { code, out, err };
+}
+
+/** The same without starting a process, which is slow. */
+async function client(folder: string, words: readonly string[], password = ''): Promise<Outcome> {
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([password]) as typeof process.stdin);
+  let [out, err] = ['', ''];
+  const code = await runClient([...words, '--dir', join(dir, folder)], {
+    stdout: { write: (text) => (out += text) },
+    stderr: { write: (text) => (err += text) },
+  });
   return { code, out, err };
 }
 
@@ -45,7 +55,7 @@ test('the command binds a device, shows the account, opens the website, and logs
     '--platform',
     'mobile',
   ];
-  expect(await client('phone', login, password)).toMatchObject({ code: 0, err: '' });
+  expect(await clientProcess('phone', login, password)).toMatchObject({ code: 0, err: '' });
   const devices = async () => (await app.call('/Website/info', {}, { token })).bean.device;
   const [bound] = await devices();
   expect(bound).toMatchObject({ name: 'Pixel', type: 'Android', platform: 'mobile' });
@@ -75,7 +85,7 @@ test('the command binds a device, shows the account, opens the website, and logs
 });
 
 test('a wrong command line exits with 1 and shows the usage', async () => {
-  const wrong = await client('phone', ['dance']);
+  const wrong = await clientProcess('phone', ['dance']);
   expect(wrong.code).toBe(1);
   expect(wrong.err).toContain('npm run client -- login');
 });
