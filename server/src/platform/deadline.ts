@@ -24,12 +24,13 @@ export interface Deadline {
   wait<T>(work: Promise<T>): Promise<T | typeof TIMED_OUT>;
 }
 
-export type StartDeadline = () => Deadline;
+/** The call may take `longestMs`, if that is less than usual. */
+export type StartDeadline = (longestMs?: number) => Deadline;
 
 /** `failed` receives the error of work that fails after its deadline. */
 export function createDeadline(failed: (error: unknown) => void, timeoutMs = TIMEOUT_MS): StartDeadline {
-  return () => {
-    const end = performance.now() + timeoutMs;
+  return (longestMs = timeoutMs) => {
+    const end = performance.now() + Math.min(timeoutMs, longestMs);
     return {
       isOver: () => performance.now() >= end,
       wait: async (work) => {

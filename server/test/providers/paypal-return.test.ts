@@ -118,11 +118,12 @@ describe('returning from PayPal', () => {
   );
 
   test('a slow PayPal delays nobody: they are redirected, and the order is paid when it answers', async () => {
-    const { app, stub, order, comeBack, tokenOf } = scene;
+    const { app, stub, order, comeBack, tokenOf, timeoutMs } = scene;
     const ordered = await order();
     stub.approve(ordered.url);
     stub.tell();
     stub.behave('hold');
+    timeoutMs.returnMs = 300;
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
     expect(await stateOf(app, ordered)).toEqual(UNPAID);
     stub.behave('well');

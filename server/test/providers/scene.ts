@@ -34,8 +34,8 @@ export interface Scene {
   /** The caller; another one in each test. */
   readonly customer: Customer;
   enter(): Promise<void>;
-  /** Milliseconds that people wait for the provider stub: many, unless a test changes it. */
-  readonly timeoutMs: { ms: number };
+  /** Milliseconds that people wait for the provider stub, also at the page they return to: many, unless a test changes it. */
+  readonly timeoutMs: { ms: number; returnMs: number };
   /** The log at its lowest level, and every response. */
   readonly said: string[];
   call(path: string, body: unknown): Promise<Answer>;
@@ -55,12 +55,15 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
   let app: TestApp | undefined;
   const stub = await openStub(() => app?.time.clock() ?? new Date());
   const log = createLog('trace', { write: (line) => void said.push(line) });
-  const timeoutMs = { ms: 60_000 };
+  const timeoutMs = { ms: 60_000, returnMs: 60_000 };
   app = await startTestApp({
     // The tests of the senders cover the mails' contents.
     config: { payments: stub.payments, smtpUrl: undefined },
     log,
-    startDeadline: () => createDeadline((error) => log.warn({ err: error }), timeoutMs.ms)(),
+    startDeadline: (longestMs) => {
+      const { ms, returnMs } = timeoutMs;
+      return createDeadline((error) => log.warn({ err: error }), longestMs === undefined ? ms : returnMs)();
+    },
   });
   const { url, database, time } = app;
   if (stub.rate !== undefined) await setRate(app, stub.rate);
@@ -120,7 +123,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
       return customer;
     },
     enter: async () => {
-      timeoutMs.ms = 60_000;
+      Object.assign(timeoutMs, { ms: 60_000, returnMs: 60_000 });
       customer = await plantCustomer(here);
     },
     timeoutMs,

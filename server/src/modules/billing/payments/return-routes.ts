@@ -3,7 +3,6 @@ import type { Limits } from '../../../platform/limits/limits.ts';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
 import type { BillingContext } from '../billing-context.ts';
 import { recheckPayments } from '../checkout/provider-event-service.ts';
-import { createDeadline } from '../../../platform/deadline.ts';
 import {
   findPaymentByProviderReference,
   findReturningPayment,
@@ -28,7 +27,7 @@ const PLANS = '/#/Packages';
  * them.
  */
 export function installReturns(app: FastifyInstance, ctx: ReturnContext): void {
-  const ask = createReturnPoll(app, ctx);
+  const ask = createReturnPoll(ctx);
   app.get<{ Params: { provider: string; reference: string } }>(
     '/pay/:provider/return/:reference',
     { onRequest: async (request, reply) => ctx.limitRate(request, reply), exposeHeadRoute: false },
@@ -46,7 +45,7 @@ export function installReturns(app: FastifyInstance, ctx: ReturnContext): void {
  * plans if they canceled. It only needs PayPal's unguessable order id; for an unknown id PayPal is not asked.
  */
 export function installPaypalReturn(app: FastifyInstance, ctx: ReturnContext, provider: string): void {
-  const ask = createReturnPoll(app, ctx);
+  const ask = createReturnPoll(ctx);
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
     `/pay/${provider}/return`,
     { onRequest: async (request, reply) => ctx.limitRate(request, reply) },
@@ -67,13 +66,9 @@ function redirect(reply: FastifyReply, onward: string): FastifyReply {
 }
 
 /** Polls the payment of a returning customer and returns the page that follows. */
-function createReturnPoll(app: FastifyInstance, ctx: ReturnContext) {
+function createReturnPoll(ctx: ReturnContext) {
   /** By our reference: a page that is loaded twice polls once. */
   const underway = new Map<string, Promise<unknown>>();
-  const startDeadline = createDeadline(
-    (error) => app.log.warn({ err: error }, 'a provider was asked in vain'),
-    TIMEOUT_MS,
-  );
 
   function poll(payment: UnsettledPayment): Promise<unknown> {
     const { reference } = payment;
@@ -90,7 +85,7 @@ function createReturnPoll(app: FastifyInstance, ctx: ReturnContext) {
     const { order_id: orderId, account_id: accountId, status, kind: _, ...payment } = found;
     const isDue = status !== 'succeeded';
     if (isDue && (underway.has(payment.reference) || (await ctx.limits.recheckByAccount.take(accountId))))
-      await startDeadline().wait(poll(payment));
+      await ctx.startDeadline(TIMEOUT_MS).wait(poll(payment));
     return paidAddress(orderId);
   };
 }
