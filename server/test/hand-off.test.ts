@@ -125,11 +125,14 @@ test('an app may request a code, at most sixty times an hour', async () => {
   const customer = await plantCustomer(strict);
   expect((await strict.call('/Client/handoff', {}, customer)).code).toBe(401);
   const { token } = await bindDevice(strict, customer, freshDevice());
-  const names = [];
-  for (let index = 0; index <= 60; index++) {
-    names.push((await strict.call('/Client/handoff', {}, { token })).name);
-  }
-  expect(names).toEqual([...Array<string>(60).fill('OK'), 'TOO_MANY_REQUESTS']);
+  const request = async () => (await strict.call('/Client/handoff', {}, { token })).name;
+  expect(await request()).toBe('OK');
+  const { rowCount } = await strict.database.pool.query(
+    'update rate_limits set points = 58 where key = $1 and points = 1',
+    [`handOffsByAccount:${customer.id}`],
+  );
+  expect(rowCount).toBe(1);
+  expect([await request(), await request(), await request()]).toEqual(['OK', 'OK', 'TOO_MANY_REQUESTS']);
   expect(strict.unexpected).toEqual([]);
   await strict.close();
 });
