@@ -66,7 +66,7 @@ interface Depth {
 }
 
 const WORKING: Depth = {
-  kills: 3,
+  kills: 2,
   attackMinutes: 36,
   crashes: 24,
   crashStride: 12,
