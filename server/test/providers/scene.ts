@@ -34,7 +34,7 @@ export interface Scene {
   /** The caller; another one in each test. */
   readonly customer: Customer;
   enter(): Promise<void>;
-  /** Milliseconds that people wait for the provider stub, also at the page they return to: many, unless a test changes it. */
+  /** Milliseconds that people wait for the provider stub, in all or at the page they return to: many by default. */
   readonly timeoutMs: { ms: number; returnMs: number };
   /** The log at its lowest level, and every response. */
   readonly said: string[];
