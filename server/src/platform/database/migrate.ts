@@ -334,12 +334,15 @@ async function record(client: pg.Client, { name, minimum }: Migration): Promise<
   ]);
 }
 
-/** Opens a connection without timeouts. */
+/** For a database that has just answered: a busy machine may still take its time to connect. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+/** Opens a connection whose statements and locks have no timeouts. */
 export async function withClient<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Without a listener, a connection lost while it closes would end Node and hide why the migration failed.
   client.on('error', () => undefined);
   await client.connect();
