@@ -59,7 +59,7 @@ type Stops = JSHandle<Set<Element>>;
 /** More stops than any screen has. */
 const MOST_STOPS = 400;
 
-/** What is wrong for those who only have a keyboard, beginning anywhere in this part of the page or in the open dialog. */
+/** What is wrong for those who only have a keyboard, beginning anywhere in this part or in the open dialog. */
 export async function findTabFaults(page: Page, within: 'body' | 'main'): Promise<readonly string[]> {
   const part = page.locator(within);
   const stops: Stops = await page.evaluateHandle(() => new Set<Element>());

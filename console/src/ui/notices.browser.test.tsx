@@ -45,7 +45,8 @@ test('the mouse reaches what is below a success, and does not keep it', async ()
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   const { left, top, width, height } = boxOf(toast.element());
   const position = { x: left + width / 2, y: top + height / 2 };
-  await userEvent.hover(page.getByRole('button', { name: 'Below' }), { position });
+  // Otherwise Playwright waits until the mouse reaches it.
+  await userEvent.hover(page.getByRole('button', { name: 'Below' }), { position, force: true });
   expect(document.elementFromPoint(position.x, position.y)?.textContent).toBe('Below');
   vi.advanceTimersByTime(7000);
   vi.useRealTimers();
