@@ -57,8 +57,8 @@ test('migrations run once, in order of their numbers, and later ones when they c
   await writeMigration('0003-third', 'alter table second rename to third');
   const names = ['0001-first', '0002-second', '0003-third', '0010-tenth', JOBS];
   // A busy machine may take longer to connect than requests may wait.
-  const patient = { ...connection(), connectionTimeoutMillis: 1 };
-  expect(await migrateToLatest(patient, folder)).toEqual(names);
+  const hurried = { ...connection(), connectionTimeoutMillis: 1 };
+  expect(await migrateToLatest(hurried, folder)).toEqual(names);
   expect(await migrateToLatest(connection(), folder)).toEqual([]);
   await writeMigration('0011-eleventh', 'alter table tenth rename to eleventh');
   expect(await migrateToLatest(connection(), folder)).toEqual(['0011-eleventh']);
