@@ -119,7 +119,7 @@ test('cohorts are split by plan, payment method or channel', async () => {
   expectToFit();
   await page.viewport(1280, 900);
   choose(t.cohortSplit, t.method);
-  await expect.element(rows.nth(1)).toMatchTextContent('2025-12Card8');
+  await expect.element(rows.nth(1)).toMatchTextContent('2025-12Credit card8');
   choose(t.cohortSplit, 'All');
   await expect.element(rows.nth(1)).toMatchTextContent('2025-118');
   expect(asked.map(({ cohortSplit }) => cohortSplit)).toEqual([undefined, 'channel', 'method']);
