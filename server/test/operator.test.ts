@@ -35,7 +35,7 @@ describe('on the database of a running server', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     stub = await createStubSite();
-    app = await startTestApp({ databaseUrl: testDatabase.url, site: stub.site });
+    app = await startTestApp({ databaseUrl: testDatabase.url, site: stub.site, jobPollSeconds: 1 });
     // A socket's URL has no host, which settings require; its parameter wins.
     env = { DATABASE_URL: testDatabase.url.replace('@/', '@localhost/'), APP_SECRET };
   });
