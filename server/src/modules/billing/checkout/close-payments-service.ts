@@ -23,26 +23,29 @@ export async function closePayments(
 }
 
 /**
- * As {@link closePayments}, for a payment whose order was cancelled or paid otherwise without telling its provider,
- * such as by deleting its account.
+ * Closes a payment that is still open at its provider although its order was cancelled, such as by deleting the
+ * account, or paid by another payment.
  */
-export async function closeLeftPayment(
-  ctx: BillingContext,
-  payment: Pick<UnsettledPayment, 'provider' | 'reference'>,
-): Promise<void> {
+export async function closeLeftPayment(ctx: BillingContext, payment: UnsettledPayment): Promise<void> {
   const orderId = await findOrderToClose(ctx.db, payment);
-  if (orderId !== undefined) await closePayments(ctx, orderId);
+  if (orderId !== undefined) await closePayment(ctx, orderId, payment);
 }
 
-async function closeAll({ db, clock, log, providers }: BillingContext, orderId: string): Promise<void> {
-  for (const { provider: name, ...payment } of await listUnclosed(db, orderId)) {
-    const provider = providers.find((candidate) => candidate.name === name);
-    if (provider?.cancel === undefined) continue;
-    try {
-      await provider.cancel(payment);
-      await saveClosed(db, { provider: name, ...payment }, clock());
-    } catch (error) {
-      log.warn({ err: error, provider: name, orderId }, 'a provider was not told');
-    }
+async function closeAll(ctx: BillingContext, orderId: string): Promise<void> {
+  for (const payment of await listUnclosed(ctx.db, orderId)) await closePayment(ctx, orderId, payment);
+}
+
+async function closePayment(
+  { db, clock, log, providers }: BillingContext,
+  orderId: string,
+  payment: UnsettledPayment,
+): Promise<void> {
+  const provider = providers.find(({ name }) => name === payment.provider);
+  if (provider?.cancel === undefined) return;
+  try {
+    await provider.cancel(payment);
+    await saveClosed(db, payment, clock());
+  } catch (error) {
+    log.warn({ err: error, provider: provider.name, orderId }, 'a provider was not told');
   }
 }
