@@ -166,7 +166,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       await signIn(page, customer);
       await page.goto(`/?langType=en#/OrderReceipt?id=${offline.orderId}`);
       await expect(
-        page.getByText(receiptEn.paidWithoutMethod.offline.toUpperCase(), { exact: true }),
+        page.getByText(receiptEn.payMethods.offline.toUpperCase(), { exact: true }),
       ).toBeVisible();
     });
 

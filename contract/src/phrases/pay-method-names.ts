@@ -1,7 +1,8 @@
 import type { Language } from '../language.ts';
-import type { PayMethodName } from '../lists.ts';
+import type { PaidBy } from '../plans.ts';
 
-export const PAY_METHOD_NAMES: Readonly<Record<Language, Readonly<Record<PayMethodName, string>>>> = {
+/** Also for orders that were paid without a method. */
+export const PAY_METHOD_NAMES: Readonly<Record<Language, Readonly<Record<PaidBy, string>>>> = {
   zh: {
     alipay: '支付宝',
     unionPay: '银联',
@@ -10,6 +11,8 @@ export const PAY_METHOD_NAMES: Readonly<Record<Language, Readonly<Record<PayMeth
     crypto: '加密货币',
     wechatPay: '微信支付',
     usdt: 'USDT',
+    offline: '银行转账或现金',
+    free: '无需支付',
   },
   tw: {
     alipay: '支付寶',
@@ -19,6 +22,8 @@ export const PAY_METHOD_NAMES: Readonly<Record<Language, Readonly<Record<PayMeth
     crypto: '加密貨幣',
     wechatPay: '微信支付',
     usdt: 'USDT',
+    offline: '銀行轉帳或現金',
+    free: '無須付款',
   },
   en: {
     alipay: 'Alipay',
@@ -28,5 +33,7 @@ export const PAY_METHOD_NAMES: Readonly<Record<Language, Readonly<Record<PayMeth
     crypto: 'Cryptocurrency',
     wechatPay: 'WeChat Pay',
     usdt: 'USDT',
+    offline: 'Bank transfer or cash',
+    free: 'No payment needed',
   },
 };

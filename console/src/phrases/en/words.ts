@@ -13,11 +13,7 @@ export const phrases = {
   daysTaken: 'days removed',
   daysHeld: 'days on hold, payment under review',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
-  payMethods: {
-    ...PAY_METHOD_NAMES.en,
-    offline: 'Bank transfer or cash',
-    free: 'No payment needed',
-  },
+  payMethods: PAY_METHOD_NAMES.en,
   providers: {
     stripe: 'Stripe',
     paypal: 'PayPal',

@@ -13,11 +13,7 @@ export const phrases: typeof en = {
   daysTaken: '天数已收回',
   daysHeld: '付款正在核查，天数已冻结',
   ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
-  payMethods: {
-    ...PAY_METHOD_NAMES.zh,
-    offline: '银行转账或现金',
-    free: '无需支付',
-  },
+  payMethods: PAY_METHOD_NAMES.zh,
   providers: {
     stripe: 'Stripe',
     paypal: 'PayPal',

@@ -8,7 +8,6 @@ export const receiptTexts = {
   account: 'Account',
   paidOn: 'Paid on',
   payMethod: 'Payment method',
-  paidWithoutMethod: { offline: 'Bank transfer or cash', free: 'No payment needed' },
   accessUntil: 'Access until (as of purchase)',
   team: 'Team',
   teamId: 'Team ID',

@@ -9,7 +9,6 @@ export const receiptTexts: typeof en = {
   account: '帳號',
   paidOn: '付款時間',
   payMethod: '付款方式',
-  paidWithoutMethod: { offline: '銀行轉帳或現金', free: '無須付款' },
   accessUntil: '購買後的有效期限',
   team: '團隊',
   teamId: '團隊 ID',

@@ -9,7 +9,6 @@ export const receiptTexts: typeof en = {
   account: '账号',
   paidOn: '支付时间',
   payMethod: '支付方式',
-  paidWithoutMethod: { offline: '银行转账或现金', free: '无需支付' },
   accessUntil: '购买后有效期至',
   team: '团队',
   teamId: '团队 ID',

@@ -30,7 +30,7 @@ export interface ReceiptTexts extends SharedTexts {
 export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   zh: {
     ...zh,
-    payMethods: { ...PAY_METHOD_NAMES.zh, ...zh.paidWithoutMethod },
+    payMethods: PAY_METHOD_NAMES.zh,
     refunded: '已退款',
     chargedBack: '付款争议扣回',
     left: '扣除后净额',
@@ -48,7 +48,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   },
   tw: {
     ...tw,
-    payMethods: { ...PAY_METHOD_NAMES.tw, ...tw.paidWithoutMethod },
+    payMethods: PAY_METHOD_NAMES.tw,
     refunded: '已退款',
     chargedBack: '付款爭議扣回',
     left: '扣除後淨額',
@@ -66,7 +66,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
   },
   en: {
     ...en,
-    payMethods: { ...PAY_METHOD_NAMES.en, ...en.paidWithoutMethod },
+    payMethods: PAY_METHOD_NAMES.en,
     refunded: 'Refunded',
     chargedBack: 'Charged back',
     left: 'Net amount',

@@ -5,15 +5,15 @@ import { phrases as zh } from '../../../phrases/zh/billing/receipt.ts';
 import { payType } from './receipt-sheet.tsx';
 
 it('is the pay method in upper case', () => {
-  expect(payType('creditCard', en.paidWithoutMethod)).toBe('CREDITCARD');
-  expect(payType('alipay', zh.paidWithoutMethod)).toBe('ALIPAY');
+  expect(payType('creditCard', en.payMethods)).toBe('CREDITCARD');
+  expect(payType('alipay', zh.payMethods)).toBe('ALIPAY');
 });
 
 it('is described in words without a pay method', () => {
-  expect([en, zh, tw].map(({ paidWithoutMethod }) => payType('offline', paidWithoutMethod))).toEqual([
+  expect([en, zh, tw].map(({ payMethods }) => payType('offline', payMethods))).toEqual([
     'BANK TRANSFER OR CASH',
     '银行转账或现金',
     '銀行轉帳或現金',
   ]);
-  expect(payType('free', en.paidWithoutMethod)).toBe('NO PAYMENT NEEDED');
+  expect(payType('free', en.payMethods)).toBe('NO PAYMENT NEEDED');
 });

@@ -107,7 +107,7 @@ function Facts({ receipt }: ReceiptProps) {
         <EmailText text={receipt.account} />
       </Fact>
       <Fact name={t.paidOn}>{moment(receipt.date)}</Fact>
-      <Fact name={t.payMethod}>{payType(receipt.type, t.paidWithoutMethod)}</Fact>
+      <Fact name={t.payMethod}>{payType(receipt.type, t.payMethods)}</Fact>
       <Fact name={team === null ? t.accessUntil : seatsUntil === null ? t.planUntil : t.seatsUntil}>
         {moment(seatsUntil ?? receipt.expire)}
       </Fact>

@@ -1,7 +1,9 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import { receiptTexts } from '@causeway/contract/phrases/receipt/en';
 
 export const phrases = {
   ...receiptTexts,
+  payMethods: PAY_METHOD_NAMES.en,
   refunded: 'This order has been refunded.',
   chargedBack: (amount: string) =>
     `This includes a chargeback of ${amount} by your bank or payment provider.`,

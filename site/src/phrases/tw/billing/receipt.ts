@@ -1,9 +1,11 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import { receiptTexts } from '@causeway/contract/phrases/receipt/tw';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/billing/receipt.ts';
 
 export const phrases: typeof en = {
   ...receiptTexts,
+  payMethods: PAY_METHOD_NAMES.tw,
   refunded: '這筆訂單已退款。',
   chargedBack: (amount) => `其中 ${amount} 因付款爭議由銀行或金流服務商扣回。`,
   reissued: (on, issue) => `本收據為第 ${issue} 版，重新開立時間：${on}。編號不變，先前各版作廢。`,

@@ -1,9 +1,11 @@
+import { PAY_METHOD_NAMES } from '@causeway/contract/phrases/pay-method-names';
 import { receiptTexts } from '@causeway/contract/phrases/receipt/zh';
 import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../../en/billing/receipt.ts';
 
 export const phrases: typeof en = {
   ...receiptTexts,
+  payMethods: PAY_METHOD_NAMES.zh,
   refunded: '该订单已退款。',
   chargedBack: (amount) => `其中 ${amount} 因付款争议由银行或支付平台扣回。`,
   reissued: (on, issue) => `本收据为第 ${issue} 版，重新开具时间：${on}。编号不变，此前各版作废。`,
