@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer, answerEvents } from '../../../e2e/in-browser/fake-api.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
+import { SAMPLE_RECEIPT } from '../../test/sample-receipt.ts';
 import { currentPath, showPart } from '../../test/show-part.tsx';
 import { OPEN } from '../features/billing/orders/order-status.fixture.ts';
 import { phrases as t } from '../phrases/en/billing/payment-success.ts';
@@ -25,30 +26,7 @@ async function open(devices: readonly Device[]) {
   answer(readAccountInfo, () => account);
   answer(readOrderStatus, () => PAID);
   answerEvents(followOrder, PAID);
-  answer(readOrderReceipt, () => ({
-    receiptNumber: 1,
-    issue: 1,
-    reissuedAt: null,
-    charged: null,
-    seller: [],
-    productName: 'VIP 90 days',
-    transactionId: PAID.transactionId,
-    account: account.account,
-    date: 1_800_000_000,
-    type: 'paypal' as const,
-    price: 29.98,
-    saving: 11.99,
-    team: null,
-    friendDiscount: 0,
-    usd: 17.99,
-    days: 90,
-    extraDays: 0,
-    expire: 1_808_000_000,
-    refunded: false,
-    refundedUsd: 0,
-    chargedBackUsd: 0,
-    daysTaken: false,
-  }));
+  answer(readOrderReceipt, () => SAMPLE_RECEIPT);
   await showPart(<PaymentSuccessPage />, { language: 'en', kind: 'individual', at: '/PaySuc?id=order-1' });
   await expect.element(page.getByText(t.daysAdded(90))).toBeVisible();
   return account;
