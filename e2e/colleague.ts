@@ -19,6 +19,7 @@ export async function ownerToken(): Promise<string> {
   const now = Date.now();
   if (kept === undefined || kept.shop !== siteUrl() || kept.until < now) {
     const token = callApi<{ data: string }>('/Console/login', OWNER).then(({ data }) => data);
+    token.catch(() => (kept = undefined));
     kept = { shop: siteUrl(), until: now + KEPT_MS, token };
   }
   return kept.token;

@@ -4,7 +4,7 @@ import { phrases as help } from '../site/src/phrases/en/content/help.ts';
 import { onward } from './one-page.ts';
 import { expect } from './test.ts';
 
-// In their order and by one worker, so that each begins where the one before ended: on another page than its own.
+// By one worker and in this order, as they share a page: each must end on another page than the next one begins on.
 onward.describe.configure({ mode: 'default' });
 /** As tall as a phone in landscape, so that a page is many windows long. */
 onward.use({ viewport: { width: 390, height: 500 } });

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
- * How much the tests do. `npm test` runs all of them at working depth, `npm run test:deep` (`TEST_DEPTH=deep`) with
- * full parameters. Only these values depend on the depth: no test is left out at either.
+ * How much the tests do. `npm test` runs them at working depth, `npm run test:deep` (`TEST_DEPTH=deep`) with
+ * full parameters. Only these values depend on the depth.
  */
 interface Depth {
   /** How often a server is killed while customers buy. */
   readonly kills: number;
-  /** Minutes for which an account is attacked. */
+  /** Minutes for which an account is attacked: more than the 30 after which its owner logs in again. */
   readonly attackMinutes: number;
   /** Scenarios in which a process dies at one of its calls or commits. */
   readonly crashes: number;

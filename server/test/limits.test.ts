@@ -281,7 +281,7 @@ const BY_NETWORK: readonly [name: string, most: number, act: (network: string) =
 const ticketAdd = async (input: object, network: string) =>
   app.call('/Website/ticketAdd', input, { token: (await plantCustomer(app)).token, ...from(network) });
 
-/** Sets what those have used who called once: a key of `rate_limits`, perhaps with wildcards. */
+/** Sets the count of each key of `rate_limits` like this one that stands at 1. */
 async function setUsed(key: string, points: number): Promise<void> {
   const { rowCount } = await app.database.pool.query(
     'update rate_limits set points = $2 where key like $1 and points = 1',

@@ -102,7 +102,10 @@ describe('a backup of a shop that customers use', () => {
   let dailyDir: string;
   beforeAll(async () => {
     dailyDir = await mkdtemp(join(tmpdir(), 'causeway-daily-'));
-    app = await startTestApp({ config: { metricsToken: TOKEN, backupDir: dailyDir, backupKeep: 1 } });
+    app = await startTestApp({
+      config: { metricsToken: TOKEN, backupDir: dailyDir, backupKeep: 1 },
+      jobPollSeconds: 1,
+    });
     ends.push(
       () => rm(dailyDir, { recursive: true }),
       () => app.close(),

@@ -133,7 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: time.clock,
     site: options.site ?? null,
     demoCampaigns: options.demoCampaigns ?? false,
-    jobTimes: {
+    jobOptions: {
       pollSeconds: options.jobPollSeconds ?? 30,
       runsSchedules: options.runsSchedules ?? false,
     },

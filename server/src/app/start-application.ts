@@ -67,8 +67,8 @@ export interface ApplicationParts {
   readonly startDeadline?: StartDeadline;
   /** Whether a demo runs campaigns; most tests run without. */
   readonly demoCampaigns?: boolean;
-  /** Tests: other times of jobs than the usual ones. */
-  readonly jobTimes?: Pick<JobsParts, 'pollSeconds' | 'runsSchedules'>;
+  /** Tests: how often jobs are polled, and whether schedules run. */
+  readonly jobOptions?: Pick<JobsParts, 'pollSeconds' | 'runsSchedules'>;
   /** Tests: check every answer against the contract. */
   readonly checkAnswers?: boolean;
   /** Tests: a PDF renderer shared by several applications. */
@@ -99,7 +99,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const stop = new AbortController();
   const metrics = config.metricsToken === undefined ? undefined : createMetrics(database);
   const onEnd = metrics?.countJob;
-  const jobs = await startJobs({ ...database, pool: database.jobPool, log, onEnd, ...parts.jobTimes });
+  const jobs = await startJobs({ ...database, pool: database.jobPool, log, onEnd, ...parts.jobOptions });
   const countPayment = metrics?.countPayment;
   const platform = createPlatform({ ...parts, jobs, countPayment, stopping: stop.signal });
   const live = await openLiveProviders(config, platform);

@@ -363,7 +363,7 @@ async function startWorker() {
   return { kill };
 }
 
-test('several processes that work on the same mails send each of them once', async () => {
+test('several senders that work on the same mails send each of them once', async () => {
   const [rig] = await Promise.all([startRig(), startRig(), startRig()]);
   const addresses = Array.from({ length: 20 }, (_, n) => `person${n}@mail.example`);
   for (const address of addresses) await write(rig, address);
