@@ -165,9 +165,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       // The customer's receipt names it too, instead of the order's original method.
       await signIn(page, customer);
       await page.goto(`/?langType=en#/OrderReceipt?id=${offline.orderId}`);
-      await expect(
-        page.getByText(receiptEn.payMethods.offline.toUpperCase(), { exact: true }),
-      ).toBeVisible();
+      await expect(page.getByText(receiptEn.payMethods.offline.toUpperCase(), { exact: true })).toBeVisible();
     });
 
     test('a wrong amount is accepted in proportion: an order of that amount is paid, and replaces the first', async ({
