@@ -286,7 +286,7 @@ describe('with pages', () => {
     expect(() => stub.orderAt(url.replace('127.73', '0.01'))).toThrow('isv.invalid-signature');
     scene.app.time.advance(31 * 60);
     await expect(stub.pay(url)).rejects.toThrow('ACQ.INVALID_PARAMETER');
-    // Nobody has opened it, so Alipay knows no trade to close.
+    // Its page was not opened yet, so Alipay knows no trade to close.
     await expect(scene.provider.cancel?.(await known(scene, ordered))).resolves.toBeUndefined();
   });
 

@@ -289,7 +289,7 @@ export async function listUnclosed(db: Db, orderId: string): Promise<UnsettledPa
     .execute();
 }
 
-/** The cancelled, paid or refunded order of a payment for which its provider may still take money; undefined otherwise. */
+/** The cancelled, paid or refunded order of a payment that its provider may still take; undefined otherwise. */
 export async function findOrderToClose(db: Db, { provider, reference }: Named): Promise<string | undefined> {
   const row = await db
     .selectFrom('payments')
