@@ -55,6 +55,7 @@ test('a cancelled order is closed, cannot be resumed, and the provider accepts n
   expect((await resume(customer, id)).name).toBe('ORDER_NOT_OPEN');
   expect(stub.cancelled).toEqual([
     {
+      provider: 'bank',
       reference,
       providerReference: `bank-${reference}`,
       amountCents: expect.any(Number),

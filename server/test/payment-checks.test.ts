@@ -122,6 +122,25 @@ test('the next check closes a payment page that was left open by a cancelled or 
   expect(await statusOf(waiting.orderId)).toBe('paid');
 });
 
+test('a check closes only the polled payment of a paid order; its others wait for their own checks', async () => {
+  const [due, later] = [await ordered(), await ordered()];
+  const { db } = here.database;
+  const paid = { status: 'paid', paid_at: time.clock() } as const;
+  await db.updateTable('orders').set(paid).where('id', '=', due.orderId).execute();
+  await db
+    .updateTable('payments')
+    .set({ order_id: due.orderId, next_check_at: new Date(time.clock().getTime() + 3 * MINUTE * 1000) })
+    .where('reference', '=', later.reference)
+    .execute();
+  const refused = () => [due, later].map(({ reference }) => stub.payments.get(reference)?.refused === true);
+  time.advance(2 * MINUTE);
+  await here.pollDuePayments();
+  expect(refused()).toEqual([true, false]);
+  time.advance(MINUTE);
+  await here.pollDuePayments();
+  expect(refused()).toEqual([true, true]);
+});
+
 test('an unavailable provider uses up no step, is not flooded, and is polled again once it is back', async () => {
   const orders = [];
   for (let count = 0; count < 8; count++) orders.push(await ordered());
