@@ -53,10 +53,16 @@ test('vitest: everything that did not pass has failed and is named: tests, skipp
   });
 });
 
-test('Playwright: failures outside of tests count too, and a test that passed on retry is reported apart', async () => {
+test('Playwright: failures show the page, outside of tests they count too, and a test that passed on retry is reported apart', async () => {
+  const context = join(directory, 'error-context.md');
+  await writeFile(
+    context,
+    '# Error details\n\n```\nPale\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - text: Sorry\n```\n\n# Test source\n\n```ts\n1\n```\n',
+  );
+  const attachments = [{ name: 'error-context', path: context }];
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
-    tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+    tests: [{ status, results: messages.map((message) => ({ error: { message }, attachments })) }],
   });
   const file = await written({
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
@@ -74,7 +80,10 @@ test('Playwright: failures outside of tests count too, and a test that passed on
   expect(await readPlaywrightReport(file)).toEqual({
     passed: 2,
     failed: 2,
-    failures: ['- a.spec.ts > zh > reads\n    Red', '- outside of any test\n    Error: the server is gone'],
-    secondTries: ['- a.spec.ts > zh > writes\n    Pale'],
+    failures: [
+      '- a.spec.ts > zh > reads\n    Red\n    - main:\n      - text: Sorry',
+      '- outside of any test\n    Error: the server is gone',
+    ],
+    secondTries: ['- a.spec.ts > zh > writes\n    Pale\n    - main:\n      - text: Sorry'],
   });
 });

@@ -12,6 +12,7 @@ export interface TestReport {
 }
 
 const LINES = 6;
+const PAGE_LINES = 60;
 const WIDTH = 300;
 
 interface VitestReport {
@@ -55,7 +56,10 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly error?: { readonly message?: string };
+        readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -71,46 +75,63 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** A test that was not run has failed. One that passed on a retry has passed and is in `secondTries`. */
+/**
+ * A test that was not run has failed. One that passed on a retry has passed and is in `secondTries`. Each
+ * comes with what the page showed, since CI keeps no files.
+ */
 export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const { stats, errors, suites } = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
+  const tellAll = (wanted: readonly TestStatus[]) =>
+    Promise.all(suites.flatMap((suite) => listTests(suite, wanted)).map(tellTest));
   const failures = [
-    ...suites.flatMap((suite) => tellTests(suite, ['unexpected', 'skipped'])),
+    ...(await tellAll(['unexpected', 'skipped'])),
     ...errors.map(({ message = '' }) => tell('outside of any test', message)),
   ];
   return {
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected + stats.skipped, failures.length),
     failures,
-    secondTries: suites.flatMap((suite) => tellTests(suite, ['flaky'])),
+    secondTries: await tellAll(['flaky']),
   };
 }
 
-type TestStatus = PlaywrightSuite['specs'][number]['tests'][number]['status'];
+type PlaywrightTest = PlaywrightSuite['specs'][number]['tests'][number];
+type TestStatus = PlaywrightTest['status'];
 
-/** Describes the tests of a suite that have a wanted status, with the first error of each. */
-function tellTests(
+/** The tests of a suite that have a wanted status, with their full names. */
+function listTests(
   suite: PlaywrightSuite,
   wanted: readonly TestStatus[],
   above: readonly string[] = [],
-): string[] {
+): { name: string; test: PlaywrightTest }[] {
   const names = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => wanted.includes(status))
-      .map(({ status, results }) => {
-        const message = results.find(({ error }) => error !== undefined)?.error?.message;
-        return tell([...names, title].join(' > '), message ?? `It was not run: ${status}.`);
-      }),
+      .map((test) => ({ name: [...names, title].join(' > '), test })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => tellTests(inner, wanted, names))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listTests(inner, wanted, names))];
+}
+
+/** Describes a test by its first error and the page at that moment. */
+async function tellTest({ name, test }: { name: string; test: PlaywrightTest }): Promise<string> {
+  const first = test.results.find(({ error }) => error !== undefined);
+  const told = tell(name, first?.error?.message ?? `It was not run: ${test.status}.`);
+  const context = first?.attachments.find((attachment) => attachment.name === 'error-context')?.path;
+  if (context === undefined) return told;
+  const [, page = ''] =
+    /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(await readFile(context, 'utf8')) ?? [];
+  return [told, ...indent(page.split('\n').slice(0, PAGE_LINES))].join('\n');
 }
 
 function tell(name: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => /\S/.test(line) && !/^\s+at /.test(line))
-    .slice(0, LINES)
-    .map((line) => `    ${line.slice(0, WIDTH)}`);
-  return [`- ${name}`, ...lines].join('\n');
+    .slice(0, LINES);
+  return [`- ${name}`, ...indent(lines)].join('\n');
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `    ${line.slice(0, WIDTH)}`);
 }
