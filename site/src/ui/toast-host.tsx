@@ -40,7 +40,11 @@ export function ToastHost({ dialog }: { readonly dialog?: string }) {
           <span key={id}>{text}</span>
         ))}
       </output>
-      <div ref={host} popover="manual" className={styles.host}>
+      <div
+        ref={host}
+        popover="manual"
+        className={classNames(styles.host, dialog !== undefined && styles.above)}
+      >
         {toasts.map(({ id, text, tone }) => {
           const Icon = ICONS[tone];
           return (
