@@ -6,6 +6,8 @@ import {
   warnOfClearing,
   type ClearingParts,
 } from '../src/modules/privacy/jobs/clearing-jobs.ts';
+import { HELD_ANSWER } from '../src/platform/database/schema.ts';
+import { clearFailedMails } from '../src/platform/mail/mail-store.ts';
 import { anotherProcess } from './another-process.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces } from './deletion-traces.ts';
@@ -52,6 +54,11 @@ const waitingWarnings = () =>
     .where('template', 'like', 'clearing-warning%')
     .where('status', '=', 'waiting')
     .execute();
+const warningOf = ({ id }: Customer) =>
+  app.database.db
+    .updateTable('mails')
+    .where('account_id', '=', id)
+    .where('template', '=', 'clearing-warning');
 const warnings = ({ email }: Customer) =>
   app.smtp.mails.filter(
     ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject.includes('will be deleted'),
@@ -169,7 +176,33 @@ test('an account that can’t be deleted holds up no other one, and the job fail
   expect(await isThere(stuck)).toBe(false);
 });
 
-test('an account stays if its warning has not been sent, its order may still be paid, its days are held, or its money waits for us', async () => {
+test('a warning counts once it was sent, or refused for its recipient; one that the relay failed to send is written again', async () => {
+  await setDays(20);
+  const customers = [await plantCustomer(app), await plantCustomer(app), await plantCustomer(app)] as const;
+  const [refused, unsent, held] = customers;
+  app.time.advance(10 * DAY);
+  await runJob();
+  await Promise.all(customers.map(warned));
+  const failed = { status: 'failed', sent_at: null } as const;
+  await warningOf(refused)
+    .set({ ...failed, refused_at: app.time.clock() })
+    .execute();
+  await warningOf(unsent).set(failed).execute();
+  // A restore holds what was waiting, and the text that says so is deleted a month later.
+  await warningOf(held)
+    .set({ ...failed, answer_text: HELD_ANSWER })
+    .execute();
+  app.time.advance(15 * DAY);
+  await clearFailedMails(app.database.db, app.time.clock());
+  expect(await runJob()).toEqual({ warned: 2, cleared: 1 });
+  await Promise.all([unsent, held].map((each) => expect.poll(() => warnings(each)).toBe(2)));
+  await expect.poll(waitingWarnings).toEqual([]);
+  expect(await Promise.all(customers.map(isThere))).toEqual([false, true, true]);
+  app.time.advance(15 * DAY);
+  expect(await runJob()).toEqual({ warned: 0, cleared: 2 });
+});
+
+test('an account stays if its warning has not been sent, its order may still be paid, its days are held, or its money waits for us or for an approval', async () => {
   await setDays(20);
   const [unwarned, paying] = [await plantCustomer(app), await plantCustomer(app)];
   app.time.advance(10 * DAY);
@@ -177,12 +210,7 @@ test('an account stays if its warning has not been sent, its order may still be 
   await Promise.all([warned(unwarned), warned(paying)]);
   const { db } = app.database;
   // As if the mail relay had been down since.
-  await db
-    .updateTable('mails')
-    .set({ status: 'waiting' })
-    .where('account_id', '=', unwarned.id)
-    .where('template', '=', 'clearing-warning')
-    .execute();
+  await warningOf(unwarned).set({ status: 'waiting', sent_at: null }).execute();
   app.time.advance(20 * DAY);
   const { bean } = await app.call('/Website/login', { account: paying.email, password: paying.password });
   await app.call('/Website/createRenewOrder', ORDER, { token: bean.data });
@@ -244,6 +272,28 @@ test('an account stays if its warning has not been sent, its order may still be 
   await runJob();
   expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
   await db.updateTable('refunds').set({ state: 'succeeded', settled_at: now }).execute();
+  // One operator has recorded a bank transfer for an expired order, and a second one is to approve it.
+  const expiresAt = new Date(now.getTime() + DAY * 1000);
+  await db
+    .insertInto('approvals')
+    .values({
+      id: randomUUID(),
+      action: 'payment.offline',
+      claim: 'payment.offline:tests',
+      input: '{}',
+      subject: order_id,
+      account_id: paying.id,
+      change: '{"before":null,"after":null}',
+      requested_by: 'operator:none',
+      reason,
+      requested_at: now,
+      expires_at: expiresAt,
+      state: 'waiting',
+    })
+    .execute();
+  await runJob();
+  expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
+  app.time.advance(1.1 * DAY);
   await runJob();
   expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, false]);
 });

@@ -17,6 +17,7 @@ export async function plantTraces(
   const mark = (name: string) => `${name}-${randomBytes(8).toString('hex')}`;
   const traces = {
     email: customer.email,
+    formerEmail: `${mark('former')}@mail.example`,
     deviceName: mark('device'),
     deviceType: mark('type'),
     clientId: mark('client'),
@@ -72,6 +73,30 @@ export async function plantTraces(
       operator_id: null,
       content: traces.note,
       written_at: now,
+    })
+    .execute();
+  const fourDaysAgo = new Date(now.getTime() - 4 * 86_400_000);
+  await db
+    .insertInto('email_changes')
+    .values({
+      id: crypto.randomUUID(),
+      account_id: id,
+      new_email: customer.email,
+      old_email: traces.formerEmail,
+      requested_at: fourDaysAgo,
+      confirmed_at: fourDaysAgo,
+    })
+    .execute();
+  await db
+    .insertInto('mail_codes')
+    .values({
+      email: traces.formerEmail,
+      purpose: 'reset',
+      code_hash: randomBytes(32),
+      sent_at: now,
+      expires_at: now,
+      wrong_tries: 0,
+      used_at: null,
     })
     .execute();
   await db

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { HELD_ANSWER } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
 export interface ClearingDue {
   /** Access must have ended by this time. */
   readonly expiredUntil: Date;
-  /** The warning must have been sent by this time. */
+  /** The warning must have been sent, or refused because of its recipient, by this time. */
   readonly warnedUntil: Date;
+  readonly now: Date;
   /** The prefix of the warning's dedupe key. */
   readonly warning: string;
 }
@@ -33,9 +33,10 @@ export async function isClearable(tx: Tx, accountId: string, due: ClearingDue): 
 
 /**
  * An account is not cleared while an order of it is open, a captured payment is under review at its provider, a payment is
- * still polled, a dispute holds days, or money waits: a payment for an operator's decision, or a refund to be sent.
+ * still polled, a dispute holds days, money waits (a payment for an operator's decision, or a refund to be sent), or a
+ * change of it, such as an offline payment, waits for approval.
  */
-function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: ClearingDue) {
+function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning, now }: ClearingDue) {
   const key = sql<string>`${`${warning}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
   return db
     .selectFrom('account_access as e')
@@ -45,8 +46,19 @@ function clearable(db: Db | Tx, { expiredUntil, warnedUntil, warning }: Clearing
     .where('e.access_until', '<=', expiredUntil)
     .where('a.email', 'is not', null)
     .where('m.status', '<>', 'waiting')
-    .where('m.answer_text', 'is distinct from', HELD_ANSWER)
-    .where((eb) => eb.fn.coalesce('m.sent_at', 'm.created_at'), '<=', warnedUntil)
+    .where((eb) => eb.fn.coalesce('m.sent_at', 'm.refused_at'), '<=', warnedUntil)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('approvals as w')
+            .select('w.id')
+            .whereRef('w.account_id', '=', 'e.account_id')
+            .where('w.state', '=', 'waiting')
+            .where('w.expires_at', '>', now),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -27,7 +27,7 @@ export function clearingAt(accessUntil: Date, clearDays: number, warnedAt: Date)
 }
 
 /** The same rule as bounds for a query at `now`. */
-export function clearingDue(clearDays: number, now: Date): { expiredUntil: Date; warnedUntil: Date } {
+export function clearingDue(clearDays: number, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return { expiredUntil: before(clearDays), warnedUntil: before(WARNED_DAYS) };
+  return { expiredUntil: before(clearDays), warnedUntil: before(WARNED_DAYS), now };
 }

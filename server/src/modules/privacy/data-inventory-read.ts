@@ -111,8 +111,10 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
     onDeletion: 'delete',
   },
   mail_codes: {
-    of: ({ id, email }) => sql`(email = ${email} or email in
-      (select new_email from email_changes where account_id = ${id}::uuid and confirmed_at is null))`,
+    // Also of former and unconfirmed addresses, unless they are another account's by now.
+    of: ({ id, email }) => sql`(email = ${email} or email in (
+      select address from email_changes, unnest(array[new_email, old_email]) as address
+      where account_id = ${id}::uuid and not exists (select from accounts where accounts.email = address)))`,
     shown: ['purpose', 'sent_at', 'expires_at', 'used_at'],
     withheld: ['email', 'code_hash', 'wrong_tries', 'slow'],
     onDeletion: 'delete',
@@ -207,6 +209,7 @@ export const HELD: DataInventory<Exclude<keyof Schema, 'account_access'>> = {
       'status',
       'created_at',
       'sent_at',
+      'refused_at',
       'tries',
       'answer_code',
       'answer_text',

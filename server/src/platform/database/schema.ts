@@ -318,6 +318,8 @@ interface MailsTable {
   dedupe_key: string | null;
   created_at: Date;
   sent_at: Date | null;
+  /** When a server refused it because of its recipient; null if it was sent, or failed because of the relay. */
+  refused_at: Generated<Date | null>;
   /** Number of delivery attempts. */
   tries: Generated<number>;
   /** The mail server's last answer, without addresses; the code is null if it was not reached. */

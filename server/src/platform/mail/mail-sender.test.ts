@@ -42,9 +42,11 @@ async function write(rig: MailRig, to: string, template = noteMail): Promise<voi
 const briefMail = defineMail({ ...noteMail, name: 'brief', goodFor: 600 });
 
 const statuses = async (rig: MailRig) =>
-  (await rig.database.pool.query<{ status: string }>(`select status from mails`)).rows.map(
-    ({ status }) => status,
-  );
+  (
+    await rig.database.pool.query<{ status: string }>(
+      `select case when refused_at is null then status else 'refused' end as status from mails`,
+    )
+  ).rows.map(({ status }) => status);
 
 test('a mail that the relay defers, or refuses because of us, is retried and then sent once', async () => {
   const rig = await startRig();
@@ -73,7 +75,7 @@ test('a mail that the relay refuses because of its recipient or size is not retr
   ];
   for (const refusal of refusals) smtp.refuse(refusal);
   for (const { to } of refusals) await write(rig, to);
-  await expect.poll(() => statuses(rig)).toEqual(refusals.map(() => 'failed'));
+  await expect.poll(() => statuses(rig)).toEqual(refusals.map(() => 'refused'));
   await expect.poll(() => rig.jobs.listDead()).toHaveLength(refusals.length);
   expect(smtp.refused).toBe(refusals.length);
 });
@@ -95,7 +97,7 @@ test('a mail whose last attempt was cut off is marked as failed', async () => {
   await write(rig, 'another@mail.example');
   await expect.poll(() => rig.jobs.listDead()).toHaveLength(2);
   const [dead] = await rig.jobs.listDead();
-  await rig.database.pool.query(`update mails set status = 'waiting'`);
+  await rig.database.pool.query(`update mails set status = 'waiting', refused_at = null`);
   await rig.database.pool.query('delete from pgboss.job where id = $1', [dead?.id]);
   await failDeadMails(rig.database.db);
   expect((await statuses(rig)).toSorted()).toEqual(['failed', 'waiting']);
@@ -105,7 +107,7 @@ test('a mail that the relay refuses for good fails immediately and is a dead let
   const rig = await startRig();
   smtp.refuse({ code: 550 });
   await write(rig, 'someone@mail.example');
-  await expect.poll(() => statuses(rig)).toEqual(['failed']);
+  await expect.poll(() => statuses(rig)).toEqual(['refused']);
   await expect.poll(() => rig.jobs.listDead()).toHaveLength(1);
   expect(smtp.refused).toBe(1);
   const [dead] = await rig.jobs.listDead();
@@ -122,7 +124,7 @@ test('a failed mail keeps its recipient and its job for a while, and then nothin
   const rig = await startRig();
   smtp.refuse({ code: 550, says: 'no such person' });
   await write(rig, 'someone@mail.example');
-  await expect.poll(() => statuses(rig)).toEqual(['failed']);
+  await expect.poll(() => statuses(rig)).toEqual(['refused']);
   const kept = async () =>
     (await rig.database.pool.query(`select sealed is not null as sealed, answer_text as text from mails`))
       .rows;

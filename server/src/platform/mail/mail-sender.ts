@@ -81,14 +81,17 @@ export function createMailSender(parts: MailSenderParts) {
       await noteMail(db, mailId, {
         answer: sent?.answer ?? null,
         end: sent
-          ? { status: 'sent', at: clock(), keepSealed: keepSent }
-          : { status: 'failed', at: null, keepSealed: false },
+          ? { status: 'sent', at: clock(), refusedAt: null, keepSealed: keepSent }
+          : { status: 'failed', at: null, refusedAt: null, keepSealed: false },
       });
     } catch (error) {
       const isFinal = error instanceof HopelessJob || (error instanceof SmtpFailure && error.isFinal);
       await noteMail(db, mailId, {
         answer: error instanceof SmtpFailure ? error.answer : null,
-        end: isLastTry || isFinal ? { status: 'failed', at: null, keepSealed: true } : null,
+        end:
+          isLastTry || isFinal
+            ? { status: 'failed', at: null, refusedAt: isFinal ? clock() : null, keepSealed: true }
+            : null,
       });
       throw isFinal ? new HopelessJob(error.message) : error;
     }

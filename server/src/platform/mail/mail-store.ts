@@ -157,6 +157,7 @@ export interface MailAnswer {
 export interface MailEnd {
   readonly status: Exclude<MailStatus, 'waiting'>;
   readonly at: Date | null;
+  readonly refusedAt: Date | null;
   readonly keepSealed: boolean;
 }
 
@@ -171,7 +172,8 @@ export async function noteMail(
     .updateTable('mails')
     .set((eb) => ({
       ...(answer && { tries: eb('tries', '+', 1), answer_code: answer.code, answer_text: answer.text }),
-      ...(end && { status: end.status, sent_at: end.at, ...(end.keepSealed ? {} : { sealed: null }) }),
+      ...(end && { status: end.status, sent_at: end.at, refused_at: end.refusedAt }),
+      ...(end?.keepSealed === false && { sealed: null }),
     }))
     .where('id', '=', id)
     .execute();
@@ -220,6 +222,18 @@ export async function insertLostMails(tx: Tx, mails: readonly LostMail[]): Promi
     where account is null or exists (select from accounts where accounts.id = account)
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Removes the dedupe keys of emails that reached nobody because the relay failed, so that they can be written again. */
+export async function forgetUnsent(tx: Tx, templates: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ dedupe_key: null })
+    .where('status', '=', sql.lit('failed'))
+    .where('template', '=', sql<string>`any(${templates}::text[])`)
+    .where('refused_at', 'is', null)
+    .where('dedupe_key', 'is not', null)
+    .execute();
 }
 
 /** Marks waiting emails as failed whose job is a dead letter: its last attempt was cut off before it could. */

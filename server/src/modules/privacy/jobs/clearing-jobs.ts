@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import { forgetUnsent } from '../../../platform/mail/mail-store.ts';
 import { reminderKey, lockDueAccounts, type DueAccount } from '../../access/api.ts';
 import type { SettingsService } from '../../content/api.ts';
 import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
@@ -20,6 +21,7 @@ export interface ClearingParts {
 }
 
 const BATCH = 100;
+const WARNINGS = [clearingWarningMail.name, clearingWarningBlockedMail.name];
 const clearAccountsJob = jobKind('clear-accounts', { alone: true });
 
 export async function defineClearingJobs(jobs: Jobs, parts: ClearingParts): Promise<void> {
@@ -30,7 +32,10 @@ export async function defineClearingJobs(jobs: Jobs, parts: ClearingParts): Prom
   await jobs.schedule(clearAccountsJob, '41 * * * *');
 }
 
-/** Warns before a clearing, once per expiry; returns the number of mails written. */
+/**
+ * Warns before a clearing, once per expiry, or again if the relay has failed to send the warning for days; returns the
+ * number of mails written.
+ */
 export async function warnOfClearing({ db, clock, outbox, settings }: ClearingParts): Promise<number> {
   const { clearDays } = await settings.read();
   if (clearDays === 0) return 0;
@@ -41,6 +46,7 @@ export async function warnOfClearing({ db, clock, outbox, settings }: ClearingPa
   for (;;) {
     const after = last;
     const batch = await inTransaction(db, async (tx) => {
+      if (after === undefined) await forgetUnsent(tx, WARNINGS);
       const due = await lockDueAccounts(tx, warning, { now, after, limit: BATCH });
       let mails = 0;
       for (const { accountId, email, language, accessUntil, blocked } of due) {
