@@ -140,6 +140,18 @@ describe('mails', () => {
     app.smtp.acceptAgain();
     await expect.poll(newest).toMatchObject({ state: 'sent', answer: { code: 250 } });
     expect((await newest()).tries).toBeGreaterThan(2);
+    // It counts for the day on which it was sent.
+    const counted = async () => (await read('deliveryCounts')).sentLastDay;
+    const before = await counted();
+    const move = (column: string) =>
+      app.database.pool.query(
+        `update mails set ${column} = ${column} - interval '2 days' where account_id = $1`,
+        [customer.id],
+      );
+    await move('created_at');
+    expect(await counted()).toBe(before);
+    await move('sent_at');
+    expect(await counted()).toBe(before - 1);
   });
 
   test('a permanently refused one is shown without the address, and sent when an operator retries it', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { MailStatus } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
@@ -18,18 +19,18 @@ export async function listFailedSince(db: Db, since: Date): Promise<readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Counts waiting and failed mails, and those sent of the mails written since; each count stops at `max`. */
+/** Longer than a mail is retried; one that an operator sent even later is not counted. */
+const SENT_WITHIN_MS = 4 * DAY_MS;
+
+/** Counts waiting and failed mails, and those sent since; each count stops at `max`. */
 export async function countDeliveries(db: Db, since: Date, max: number) {
-  const count = (state: MailStatus, from: Date | undefined) => {
-    const some = db
-      .selectFrom('mails')
-      .select('id')
-      .where('status', '=', sql.lit(state))
-      .$if(from !== undefined, (rows) => rows.where('created_at', '>=', from as Date))
-      .limit(max)
-      .as('some');
-    return db.selectFrom(some).select((eb) => eb.fn.countAll<number>().as('count'));
-  };
+  const some = (state: MailStatus) =>
+    db.selectFrom('mails').select('id').where('status', '=', sql.lit(state)).limit(max);
+  const sent = some('sent')
+    .where('created_at', '>=', new Date(since.getTime() - SENT_WITHIN_MS))
+    .where('sent_at', '>=', since);
+  const count = (rows: ReturnType<typeof some>) =>
+    db.selectFrom(rows.as('some')).select((eb) => eb.fn.countAll<number>().as('count'));
   const oldest = db
     .selectFrom('mails')
     .select('created_at')
@@ -38,9 +39,9 @@ export async function countDeliveries(db: Db, since: Date, max: number) {
     .limit(1);
   return db
     .selectNoFrom([
-      count('waiting', undefined).as('waiting'),
-      count('failed', undefined).as('failed'),
-      count('sent', since).as('sent_since'),
+      count(some('waiting')).as('waiting'),
+      count(some('failed')).as('failed'),
+      count(sent).as('sent_since'),
       oldest.as('oldest_waiting'),
     ])
     .executeTakeFirstOrThrow();
