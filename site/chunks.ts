@@ -20,7 +20,7 @@ export const CHUNK_GROUPS = [
       'site/src/phrases/(?:landing|shared|use-phrases)\\.ts',
       'web/src/(?:email-text|format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|page-state|router|static-document|use-arrival|when-idle)\\.tsx?',
+      'src/(?:fault-boundary|first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|page-state|router|static-document|use-arrival|when-idle)\\.tsx?',
       // All style of the first HTML, so that its first paint waits for one file.
       'src/drawings/[a-z-]+\\.module\\.css',
       'src/features/billing/(?:plans/plan-list|checkout/pay-mark)\\.module\\.css',
@@ -59,7 +59,7 @@ export const CHUNK_GROUPS = [
     name: 'parts',
     test: anyOf([
       'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|facts|path(?:-progress)?|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
-      'src/(?:time/|(?:fault-boundary|format-bytes|format-date|redirect-target)\\.)',
+      'src/(?:time/|(?:format-bytes|format-date|redirect-target)\\.)',
       'web/src/save-file\\.',
     ]),
   },

@@ -1,10 +1,11 @@
 import { readable } from '@causeway/web/readable';
 import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from './router.tsx';
+import { FaultBoundary } from './fault-boundary.tsx';
 import { setGoTo } from './go-to.ts';
 import { guard } from './guard.ts';
 import styles from './app.module.css';
-import { useHandOff } from './hand-off.ts';
+import { endHandOff, useHandOff } from './hand-off.ts';
 import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { usePage } from './load-page.ts';
@@ -20,11 +21,22 @@ import { Page } from './ui/page.tsx';
 import page from './ui/page.module.css';
 import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
+import { showToast } from './ui/toast-store.ts';
 import { useArrival } from './use-arrival.ts';
 import { hashAddress } from './address.ts';
 
 /** Loaded only for a hand-off from an app. */
 const HandOff = lazy(() => readable(import('./features/identity/hand-off/hand-off.tsx')));
+
+/** Ends a hand-off whose code or texts cannot be loaded; the page may be waiting for it. */
+function HandOffFailure() {
+  const { networkFailure } = usePhrases(framePhrases);
+  useEffect(() => {
+    showToast({ text: networkFailure, tone: 'danger' });
+    endHandOff();
+  }, [networkFailure]);
+  return null;
+}
 
 function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
@@ -106,9 +118,11 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
         )}
       </Layout>
       {handOff !== undefined && (
-        <Suspense fallback={null}>
-          <HandOff key={handOff} code={handOff} />
-        </Suspense>
+        <FaultBoundary key={handOff} fallback={<HandOffFailure />}>
+          <Suspense fallback={null}>
+            <HandOff code={handOff} />
+          </Suspense>
+        </FaultBoundary>
       )}
       <ToastHost />
     </AccountKindProvider>

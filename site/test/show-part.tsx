@@ -7,6 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useLocation } from '../src/router.tsx';
 import { onTestFinished } from 'vitest';
+import { NotLoaded } from '@causeway/web/readable';
 import { page } from 'vitest/browser';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
 import { queryClient } from '../src/api/use-read.ts';
@@ -35,6 +36,11 @@ function Path() {
   return <i hidden data-path={pathname + search} />;
 }
 
+/** As in `main.tsx`: a file that could not be loaded is no fault of the page. */
+function onCaughtError(fault: unknown): void {
+  if (!(fault instanceof NotLoaded)) reportError(fault);
+}
+
 /** Mounts a part of the site as a page has it, until the test ends; answers how to take it away before. */
 export async function showPart(
   part: ReactNode,
@@ -48,7 +54,7 @@ export async function showPart(
     startSession({ signIn: { data: 'token', id: '1', kind, expire }, account });
   }
   const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
+  const root = createRoot(host, { onCaughtError });
   root.render(
     <FirstPageProvider value={sampleFirstPage(language)}>
       <MemoryRouter {...(at !== undefined && { at })}>

@@ -2,9 +2,10 @@ import { readMailLanguage } from '@causeway/contract/account-languages';
 import { checkCampaign } from '@causeway/contract/campaigns';
 import { logout } from '@causeway/contract/accounts';
 import { loginByHandOff } from '@causeway/contract/devices';
+import type { Language } from '@causeway/contract/language';
 import { listTickets } from '@causeway/contract/tickets';
 import { readAppleAccount } from '@causeway/contract/apple';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
@@ -18,6 +19,7 @@ import HandOff from './hand-off.tsx';
 
 const account = 'lin@mail.example';
 const NO_TEXT = { zh: '', tw: '', en: '' };
+const SHARED = { id: 'shared@mail.example', password: 'northern-light' };
 
 beforeEach(() => {
   keepHandOff('code');
@@ -37,6 +39,22 @@ const open = () => {
     ended,
     show: () => showPart(<HandOff code="code" />, { language: 'en', kind: 'individual', account }),
   };
+};
+
+/** The whole site on a page that waits for the hand-off. */
+const atSharedAccount = () => {
+  history.replaceState(null, '', '#/iOSPA');
+  onTestFinished(() => history.replaceState(null, '', '#/'));
+  answer(checkCampaign, () => ({
+    enable: false,
+    endTime: 0,
+    title: NO_TEXT,
+    image: { b: NO_TEXT },
+    link: '' as const,
+    now: 1_700_000_000,
+  }));
+  return (language: Language) =>
+    showPart(<App hydrating={false} />, { language, kind: 'individual', account, at: '/iOSPA' });
 };
 
 test('an account that is signed in keeps its session', async () => {
@@ -61,23 +79,14 @@ test('an account whose session was revoked is signed in by the app', async () =>
 
 test('the page waits for the hand-off, and no refusal of the former session leads elsewhere', async () => {
   const [t] = await Promise.all([handOffPhrases.load('en'), framePhrases.load('en')]);
-  history.replaceState(null, '', '#/iOSPA');
-  onTestFinished(() => history.replaceState(null, '', '#/'));
-  answer(checkCampaign, () => ({
-    enable: false,
-    endTime: 0,
-    title: NO_TEXT,
-    image: { b: NO_TEXT },
-    link: '' as const,
-    now: 1_700_000_000,
-  }));
+  const showApp = atSharedAccount();
   let isFormer = true;
   const refused = Promise.withResolvers<void>();
   answer(listTickets, () => {
     refused.resolve();
     return isFormer ? { refusal: 'SESSION_REVOKED' } : [];
   });
-  const read = answer(readAppleAccount, () => ({ id: 'shared@mail.example', password: 'northern-light' }));
+  const read = answer(readAppleAccount, () => SHARED);
   answer(readMailLanguage, () => {
     isFormer = false;
     return { refusal: 'SESSION_REVOKED' };
@@ -88,8 +97,20 @@ test('the page waits for the hand-off, and no refusal of the former session lead
     expect(read).toEqual([]);
     return { data: 'token-of-app', id: '1', kind: 'individual' as const, expire, account };
   });
-  await showPart(<App hydrating={false} />, { language: 'en', kind: 'individual', account, at: '/iOSPA' });
-  await expect.element(page.getByText('shared@mail.example')).toBeVisible();
+  await showApp('en');
+  await expect.element(page.getByText(SHARED.id)).toBeVisible();
   expect(currentPath()).toBe('/iOSPA');
   expect(readToasts().map(({ text }) => text)).toEqual([t.done(account)]);
+});
+
+test('the page opens if the texts of the hand-off cannot be loaded', async () => {
+  const { networkFailure } = await framePhrases.load('tw');
+  const showApp = atSharedAccount();
+  answer(listTickets, () => []);
+  answer(readAppleAccount, () => SHARED);
+  // No other test loads these, which are kept once loaded.
+  vi.spyOn(handOffPhrases.loaders, 'tw').mockRejectedValue(new TypeError('Failed to fetch'));
+  await showApp('tw');
+  await expect.element(page.getByText(SHARED.id)).toBeVisible();
+  expect(readToasts().map(({ text }) => text)).toEqual([networkFailure]);
 });
