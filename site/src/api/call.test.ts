@@ -169,6 +169,22 @@ describe('call', () => {
     },
   );
 
+  it('ends the session with the Chinese message if the texts in Traditional Chinese cannot be loaded', async () => {
+    const texts = '@causeway/contract/phrases/tw';
+    vi.doMock(texts, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    onTestFinished(() => vi.doUnmock(texts));
+    speak('zh-Hant');
+    signIn('old-token');
+    api.respondWith(CODES.SESSION_REVOKED, both('请重新登录', 'Log in again'));
+    expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({
+      refusal: 'SESSION_REVOKED',
+      message: '请重新登录',
+    });
+    expect(readToken()).toBeUndefined();
+  });
+
   it('keeps a visitor on the page on code 401', async () => {
     api.respondWith(CODES.NOT_SIGNED_IN, both('请登录', 'Log in'));
     expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ endedSession: false });

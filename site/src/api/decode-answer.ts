@@ -24,9 +24,14 @@ export async function messageOf(envelope: Envelope): Promise<string> {
   if (language === 'en') return en;
   const known = nameOfCode(envelope.code);
   if (language === 'zh' || known === undefined) return cn;
-  const [{ errorTextsTw }, { waitText }] = await Promise.all([
-    import('@causeway/contract/phrases/tw'),
-    import('@causeway/contract/phrases/wait-texts'),
-  ]);
-  return waitText(known, envelope.bean, 'tw') ?? errorTextsTw[known];
+  try {
+    const [{ errorTextsTw }, { waitText }] = await Promise.all([
+      import('@causeway/contract/phrases/tw'),
+      import('@causeway/contract/phrases/wait-texts'),
+    ]);
+    return waitText(known, envelope.bean, 'tw') ?? errorTextsTw[known];
+  } catch {
+    // The texts cannot be loaded, but what follows from the code matters more.
+    return cn;
+  }
 }
