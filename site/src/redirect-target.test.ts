@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenPlan, withParameter } from './redirect-target.ts';
+import { chosenPlan, withParameter, withTokenEnd } from './redirect-target.ts';
 
 describe('withParameter', () => {
   it('appends to a path, to a query, and before a fragment', () => {
@@ -15,6 +15,18 @@ describe('withParameter', () => {
   it('passes a target with a query through another page', () => {
     const via = withParameter('/Register', 'redirect', '/Packages?plan=vip-90&b=2');
     expect(new URLSearchParams(via.split('?')[1]).get('redirect')).toBe('/Packages?plan=vip-90&b=2');
+  });
+});
+
+describe('withTokenEnd', () => {
+  it('replaces the end of an earlier token', () => {
+    expect(withTokenEnd('/Turnplate', 17)).toBe('/Turnplate?endTime=17');
+    expect(withTokenEnd('/myAccount?endTime=1', 17)).toBe('/myAccount?endTime=17');
+  });
+
+  it('keeps the end of a campaign, in any case', () => {
+    for (const page of ['/Turnplate?startTime=1&endTime=2', '/turnplate/?startTime=1&endTime=2#x'])
+      expect(withTokenEnd(page, 17)).toBe(page);
   });
 });
 

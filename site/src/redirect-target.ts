@@ -9,6 +9,13 @@ export function withParameter(path: string, key: string, value: string): string 
   return `${pathname}?${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
+/** Adds the token's end to a page's address. The wheel keeps the `endTime` that a campaign's link gave it. */
+export function withTokenEnd(page: string, expire: number): string {
+  const [path = '', query] = page.split(/[?#]/);
+  const isCampaignEnd = findPath(path) === '/Turnplate' && new URLSearchParams(query).has('endTime');
+  return isCampaignEnd ? page : withParameter(page, 'endTime', String(expire));
+}
+
 interface RedirectTarget {
   /** The page after the sign-in: a path of this site; undefined if the address has none. */
   readonly target: string | undefined;

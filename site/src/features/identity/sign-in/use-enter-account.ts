@@ -1,6 +1,6 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import { pageAfterLogin } from '../../../guard.ts';
-import { useRedirectTarget, withParameter } from '../../../redirect-target.ts';
+import { useRedirectTarget, withTokenEnd } from '../../../redirect-target.ts';
 import { useEnter } from './use-enter.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useEnterAccount(): (signIn: SignIn, account: string) => void {
   const enter = useEnter();
   return (signIn, account) => {
     const page = pageAfterLogin(signIn.kind, target);
-    const to = signIn.kind === 'member' ? page : withParameter(page, 'endTime', String(signIn.expire));
+    const to = signIn.kind === 'member' ? page : withTokenEnd(page, signIn.expire);
     enter({ signIn, account, to });
   };
 }
