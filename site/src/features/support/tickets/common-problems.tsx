@@ -1,5 +1,6 @@
 import { HELP_CATEGORIES, type HelpCategory } from '@causeway/contract/lists';
 import { Suspense, use } from 'react';
+import { FaultBoundary } from '../../../fault-boundary.tsx';
 import { helpAddress } from '../../../help-address.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -34,15 +35,18 @@ function Problems({ category }: { readonly category: HelpCategory }) {
 export function CommonProblems() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(ticketPhrases);
+  const all = <Link to="/Help">{t.allProblems}</Link>;
   return (
     <aside className={styles.problems} aria-labelledby="common-problems">
       <h2 id="common-problems">{titles.helpDetail}</h2>
-      <Suspense fallback={<Skeleton lines={9} />}>
-        {HELP_CATEGORIES.map((category) => (
-          <Problems key={category} category={category} />
-        ))}
-        <Link to="/Help">{t.allProblems}</Link>
-      </Suspense>
+      <FaultBoundary fallback={all}>
+        <Suspense fallback={<Skeleton lines={9} />}>
+          {HELP_CATEGORIES.map((category) => (
+            <Problems key={category} category={category} />
+          ))}
+          {all}
+        </Suspense>
+      </FaultBoundary>
     </aside>
   );
 }

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { listTickets } from '@causeway/contract/tickets';
-import { describe, expect, test } from 'vitest';
+import { readable } from '@causeway/web/readable';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { helpPhrases } from '../../../phrases/content.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { startSession, useSession } from '../../../storage/session.ts';
 import TicketsPage from './tickets-page.tsx';
@@ -71,4 +73,15 @@ test('an unsent ticket is hidden from another account that logs in', async () =>
   const signIn = { data: 'another-token', id: '2', kind: 'individual' as const, expire };
   startSession({ signIn, account: 'wei@mail.example' });
   await expect.element(title).toHaveValue('');
+});
+
+test('the form stays if the common problems cannot be loaded', async () => {
+  answer(listTickets, () => []);
+  const t = await ticketPhrases.load('tw');
+  const lost = readable(Promise.reject(new TypeError('Failed to fetch')));
+  lost.catch(() => undefined);
+  vi.spyOn(helpPhrases, 'load').mockReturnValue(lost);
+  await showPart(<TicketsPage />, { language: 'tw', kind: 'individual', at: '/Order?new=1' });
+  await expect.element(page.getByRole('link', { name: t.allProblems })).toBeVisible();
+  await expect.element(page.getByLabelText(t.title, { exact: true })).toBeVisible();
 });
