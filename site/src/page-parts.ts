@@ -114,10 +114,14 @@ export const PAGE_PARTS: Readonly<Record<Exclude<SiteRoute['title'], 'home'>, Pa
     page: () => import('./features/identity/registration/register-page.tsx'),
     phrases: [formPhrases],
   },
-  reset: { page: () => import('./features/identity/password-reset/reset-page.tsx'), phrases: [formPhrases] },
+  // With the texts of the review that follows: if they were lost, the page would fail after the password was changed.
+  reset: {
+    page: () => import('./features/identity/password-reset/reset-page.tsx'),
+    phrases: [formPhrases, accountSecurityPhrases],
+  },
   setPassword: {
     page: () => import('./features/identity/password-reset/set-password-page.tsx'),
-    phrases: [formPhrases],
+    phrases: [formPhrases, accountSecurityPhrases],
   },
   paid: {
     page: () => import('./pages/payment-success-page.tsx'),

@@ -1,15 +1,17 @@
 import { logout, resetPassword, type ResetReview as Review, setPassword } from '@causeway/contract/accounts';
 import { listSessions, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
 import { removeAllPasskeys } from '@causeway/contract/passkeys';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
 import { useRead } from '../../../api/use-read.ts';
+import { loadPage } from '../../../load-page.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { findRoute, NOT_FOUND } from '../../../routes.ts';
 import { readToken } from '../../../storage/session.ts';
 import ResetPage from './reset-page.tsx';
 import SetPasswordPage from './set-password-page.tsx';
@@ -181,6 +183,12 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     await button(security.continue).click();
     await expect.poll(currentPath).toBe('/');
   });
+});
+
+test.each(['/Reset', '/setpassword'])('%s has the texts of the review before the reset', async (path) => {
+  const load = vi.spyOn(accountSecurityPhrases, 'load');
+  await loadPage(findRoute(path) ?? NOT_FOUND, 'en');
+  expect(load).toHaveBeenCalledWith('en');
 });
 
 test.each([
