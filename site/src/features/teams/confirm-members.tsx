@@ -20,6 +20,7 @@ interface ConfirmMembersProps {
   readonly kind: SeveralAct;
   readonly members: readonly Member[];
   readonly onClose: () => void;
+  /** The members may no longer exist, or the action must not be repeated; the selection ends. */
   readonly onDone: () => void;
 }
 
@@ -34,16 +35,25 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
     onDone: async ({ changed }) => {
       await refetchMembers();
       showToast({ text: changed === 0 ? t.unchanged : words.done(changed), tone: 'success' });
+      onClose();
       onDone();
     },
     onRefusal: ({ refusal, message, endedSession }) => {
       if (endedSession) return false;
-      // A member was deleted elsewhere; the list shows which.
-      if (refusal === 'MEMBER_NOT_FOUND') void refetchMembers();
+      if (refusal === 'MEMBER_NOT_FOUND') {
+        // A member was deleted elsewhere, or a delete without an answer was done; the list shows which are left.
+        void refetchMembers();
+        onClose();
+        onDone();
+        return false;
+      }
       setRefused(message);
       return true;
     },
-    onUnheard: () => void refetchMembers(),
+    onUnheard: () => {
+      void refetchMembers();
+      if (kind === 'delete') onDone();
+    },
   });
   return (
     <div className={styles.form}>

@@ -20,6 +20,7 @@ import { formPhrases } from '../../phrases/shared.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import type { MemberAct } from './member-act.ts';
 import { MemberDialogs } from './member-dialogs.tsx';
+import MembersPage from './members-page.tsx';
 
 const MEMBER: Member = {
   id: '2',
@@ -174,4 +175,26 @@ describe('the list of members', () => {
     await page.getByRole('button', { name: names[kind], exact: true }).click();
     await expect.poll(() => reads).toHaveLength(2);
   });
+});
+
+test('members deleted without an answer are no longer selected, and trying again closes the dialog', async () => {
+  let list: Member[] = ['lin', 'wei', 'mo'].map((id) => ({ ...MEMBER, id, memberId: id, name: id }));
+  answer(readTeam, () => TEAM);
+  answer(listMembers, () => ({ list, next: null, total: list.length }));
+  const sent = answer(deleteMembers, () => {
+    if (list.length === 1) return { refusal: 'MEMBER_NOT_FOUND' };
+    list = list.slice(2);
+    return 'silent';
+  });
+  const t = await teamMembersPhrases.load('en');
+  await showPart(<MembersPage />, { language: 'en', kind: 'team', at: '/index/members' });
+  for (const name of ['lin', 'wei']) await page.getByRole('checkbox', { name }).click();
+  await expect.element(page.getByText(t.selected(2))).toBeVisible();
+  await page.getByRole('button', { name: t.delete, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t.acts.delete.button(2), exact: true }).click();
+  await expect.element(page.getByText(t.selected(2))).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: t.acts.delete.button(2), exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ interface MemberDialogsProps {
   readonly act: MemberAct | undefined;
   readonly onAct: (act: MemberAct) => void;
   readonly onClose: () => void;
-  /** An action on several members is done; the selection ends. */
+  /** An action on several members is done, or may be; the selection ends. */
   readonly onSeveralDone: () => void;
 }
 

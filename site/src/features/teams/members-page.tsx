@@ -46,11 +46,6 @@ export default function MembersPage() {
     setAct(undefined);
     if (asked !== null) change('new', '');
   };
-  // Selected members may be deleted, and the change must not be repeated.
-  const finish = () => {
-    close();
-    setRound(round + 1);
-  };
 
   return (
     <TeamFrame
@@ -74,7 +69,7 @@ export default function MembersPage() {
         act={act ?? (asked === null ? undefined : { kind: 'add', own: asked === 'me' })}
         onAct={setAct}
         onClose={close}
-        onSeveralDone={finish}
+        onSeveralDone={() => setRound(round + 1)}
       />
     </TeamFrame>
   );
