@@ -80,3 +80,14 @@ test('a removal that got no answer refetches the devices', async () => {
   await page.getByRole('dialog').getByRole('button', { name: devices.unlink }).click();
   await expect.element(page.getByText(DEVICE.name)).not.toBeInTheDocument();
 });
+
+test('the devices of a deleted member lead to all devices', async () => {
+  answer(readTeam, () => TEAM);
+  answer(listTeamDevices, ({ member }) =>
+    member === undefined ? { list: [DEVICE], next: null, total: 1 } : { refusal: 'MEMBER_NOT_FOUND' },
+  );
+  await showPart(<DevicesPage />, { language: 'en', kind: 'team', at: '/index/devices?member=3' });
+  await expect.element(page.getByText(devices.noneOfMember)).toBeVisible();
+  await page.getByRole('link', { name: devices.showAll }).click();
+  await expect.element(page.getByText(DEVICE.name, { exact: true }).first()).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@causeway/web/failures';
 import { listTeamDevices } from '@causeway/contract/calls';
 import { useRef } from 'react';
 import { useSearchParams } from '../../router.tsx';
@@ -46,12 +47,11 @@ function Devices({ search, member }: DevicesProps) {
   const now = useNowSeconds();
   const place = useRef<HTMLDivElement>(null);
   const filter = { ...(search !== '' && { search }), ...(member !== '' && { member }) };
-  const { page, turning, waiting, isError, busy, retry } = usePages(listTeamDevices, filter);
+  const { page, turning, waiting, isError, error, busy, retry } = usePages(listTeamDevices, filter);
+  // Deleted since the address was opened or saved.
+  const isMemberGone = error instanceof ApiRefusal && error.refusal === 'MEMBER_NOT_FOUND';
 
-  if (page === undefined) {
-    return isError ? <LoadFailure onRetry={retry} busy={busy} /> : <Skeleton lines={8} />;
-  }
-  if (page.list.length === 0 && turning.previous === undefined) {
+  if (isMemberGone || (page?.list.length === 0 && turning.previous === undefined)) {
     if (search === '' && member === '') return <EmptyState title={t.noneTitle}>{t.noneText}</EmptyState>;
     return (
       <EmptyState
@@ -59,6 +59,9 @@ function Devices({ search, member }: DevicesProps) {
         action={<ButtonLink to="/index/devices">{t.showAll}</ButtonLink>}
       />
     );
+  }
+  if (page === undefined) {
+    return isError ? <LoadFailure onRetry={retry} busy={busy} /> : <Skeleton lines={8} />;
   }
   return (
     <div

@@ -50,6 +50,7 @@ export function usePages<E extends ApiCall>(endpoint: E, input: InputOf<E>) {
     turning,
     waiting: read.isPlaceholderData,
     isError: read.isError,
+    error: read.error,
     busy: read.isFetching,
     retry: () => void read.refetch(),
   };
