@@ -75,6 +75,13 @@ it('continues after a lost connection, an unavailable service and too many calls
   expect(reaches).toEqual(['lost', 'fine', 'fine', 'fine']);
 });
 
+it('continues after an error of the server, while the state is unknown', async () => {
+  const failed = answer(null, CODES.INTERNAL_ERROR, 500);
+  const { states, reaches } = await watch(failed, failed, answer(PAID));
+  expect(states).toEqual(['paid']);
+  expect(reaches).toEqual(['unknown', 'fine']);
+});
+
 it('ends for an order whose state cannot be read', async () => {
   const missing = answer(null, CODES.ORDER_NOT_FOUND);
   const { states, reaches, asked } = await watch(missing);

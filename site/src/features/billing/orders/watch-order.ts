@@ -26,6 +26,7 @@ const STREAM_TRIES = 2;
 export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
   const { signal, pause } = watch;
   let paid = false;
+  let over = false;
   let dumb = 0;
   let tries = 0;
   const tell = (status: OrderStatus) => {
@@ -52,8 +53,10 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
     } catch (failure) {
       if (failure instanceof NetworkFailure) return 'lost';
       const refusal = failure instanceof ApiRefusal ? failure.refusal : undefined;
-      if (refusal === 'ORDER_NOT_FOUND') return 'missing';
-      return refusal === 'TOO_MANY_REQUESTS' || isPassing(failure) ? 'fine' : 'unknown';
+      if (refusal === 'TOO_MANY_REQUESTS' || isPassing(failure)) return 'fine';
+      // An error of the server may pass.
+      over = refusal !== 'INTERNAL_ERROR';
+      return refusal === 'ORDER_NOT_FOUND' ? 'missing' : 'unknown';
     }
   };
 
@@ -63,7 +66,7 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
     const reach = await ask();
     if (paid || signal.aborted) return;
     watch.onReach(reach);
-    if (reach === 'missing' || reach === 'unknown') return;
+    if (over) return;
     // A stream that failed for lack of a connection says nothing about buffering.
     if (reach === 'lost') dumb = 0;
     tries += 1;

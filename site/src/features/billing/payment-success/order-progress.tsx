@@ -76,7 +76,7 @@ function Paid({ orderId, next }: Omit<OrderProgressProps, 'back'>) {
   );
 }
 
-/** For a server without the order status endpoint: a paid order has a receipt. */
+/** For a server without the order status endpoint, or while it fails: a paid order has a receipt. */
 function ByReceipt({ orderId, back, next }: OrderProgressProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
