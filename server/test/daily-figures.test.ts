@@ -204,6 +204,11 @@ async function leave(accountId: string): Promise<void> {
   });
 }
 
+/** Runs a migration again, on rows as an earlier release left them. */
+async function migrate(name: string): Promise<void> {
+  await database.pool.query(await readFile(join(MIGRATIONS, name), 'utf8'));
+}
+
 async function stored() {
   const { db } = database;
   return {
@@ -350,8 +355,13 @@ test('an account’s first order, a renewal, a conversion, a trial that expired 
   await paidOrder(early, at('2025-02-03', 5), 2000, 'blog');
   await paidOrder(late, at('2025-02-03', 7), 4000);
   const asked = await ticket(late, at('2025-01-05', 23));
+  await message(asked, at('2025-01-05', 23), 'customer');
   await message(asked, at('2025-01-06', 1), 'staff');
   await message(asked, at('2025-01-06', 2), 'staff');
+  const ours = await ticket(late, at('2025-01-06', 3));
+  await message(ours, at('2025-01-06', 3), 'staff');
+  await message(ours, at('2025-01-06', 4), 'customer');
+  await message(ours, at('2025-01-06', 5), 'staff');
   await refreshFigures(figures);
   const of = async (day: string) =>
     database.db.selectFrom('daily_figures').selectAll().where('day', '=', day).executeTakeFirst();
@@ -382,6 +392,17 @@ test('an account’s first order, a renewal, a conversion, a trial that expired 
     .execute();
   await recomputeFigures(figures, { from: '2025-02-03', to: '2025-02-03' });
   expect(await of('2025-02-03')).toMatchObject({ orders: 2 });
+
+  // Earlier releases counted a ticket that we opened as answered when it was opened; a migration corrects it.
+  await database.db
+    .insertInto('figure_events')
+    .values({ at: hoursAgo(at('2025-01-06', 3)), kind: 'first_reply', seconds: 0 })
+    .execute();
+  await recomputeFigures(figures, { from: '2025-01-06', to: '2025-01-06' });
+  expect(await of('2025-01-06')).toMatchObject({ first_replies: 2 });
+  await migrate('0050-figures-of-first-replies.sql');
+  await refreshFigures(figures);
+  expect(await of('2025-01-06')).toMatchObject({ first_replies: 1, first_reply_seconds: 2 * 3600 });
 });
 
 test('the hour that repeats a midnight belongs to the day that has begun', async () => {
@@ -435,7 +456,7 @@ test('a refund that fails weeks later is no longer counted on its day', async ()
   expect(await refunded()).toBe(before);
   await failRefund();
   await database.pool.query('delete from figure_changes');
-  await database.pool.query(await readFile(join(MIGRATIONS, '0043-figures-of-failed-refunds.sql'), 'utf8'));
+  await migrate('0043-figures-of-failed-refunds.sql');
   await refreshFigures(figures);
   expect(await refunded()).toBe(before - 400);
 });
