@@ -23,3 +23,14 @@ with removed as (
   delete from figure_events where kind = 'first_reply' and seconds = 0 returning at
 )
 insert into figure_changes select at from removed;
+
+-- A merged ticket's reply is the conversation's sample, unless the kept ticket has one.
+create or replace function note_merged_reply() returns trigger language plpgsql as $$
+begin
+  update figure_events set merged = true where kind = 'first_reply' and at = new.written_at and exists (
+    select from ticket_messages m join figure_events e on e.at = m.written_at
+    where m.ticket_id = new.ticket_id and m.author = 'staff' and m.id <> new.id
+      and e.kind = 'first_reply' and not e.merged
+  );
+  return null;
+end $$;

@@ -116,12 +116,25 @@ test('the answer time is the median from opening to the first reply, without mer
   await answered(31 * DAY_S, 1);
   const duplicate = await answered(4 * DAY_S, 1);
   expect(await shown()).toEqual({ answer: 100 });
-  await inTransaction(database.db, (tx) => moveTicket(tx, duplicate, last, new Date(NOW)));
+  const merge = (id: string, keptId: string) =>
+    inTransaction(database.db, (tx) => moveTicket(tx, id, keptId, new Date(NOW)));
+  await merge(duplicate, last);
   expect(await shown()).toEqual({ answer: 105 });
+
+  // The kept ticket has no reply yet, so that the merged one's is counted; the next duplicate's is not.
+  const [asked, first, second] = [
+    await ticket(ago(3 * DAY_S)),
+    await answered(3 * DAY_S - 1, 2),
+    await answered(3 * DAY_S - 2, 3),
+  ];
+  await merge(first, asked);
+  await merge(second, asked);
+  await message(asked, 'staff', ago(2 * DAY_S));
+  expect(await shown()).toEqual({ answer: 100 });
 
   // Tickets are deleted a week after they are resolved; their answer times stay.
   await database.db.deleteFrom('tickets').execute();
-  expect(await shown()).toEqual({ answer: 105 });
+  expect(await shown()).toEqual({ answer: 100 });
 });
 
 test('the access time is the median from the payment at its provider to the order’s days', async () => {

@@ -9,7 +9,7 @@ export interface Median {
 
 const MEDIAN = sql`ceil(percentile_cont(0.5) within group (order by seconds))::int as seconds, count(*)::int as samples`;
 
-/** From opening a ticket to the first reply, for replies since a moment. A merged ticket counts once. */
+/** From opening a ticket to the first reply, for replies since a moment. Of merged tickets, one reply counts. */
 export async function readAnswerMedian(db: Db, since: Date): Promise<Median> {
   const { rows } = await sql<Median>`
     select ${MEDIAN} from figure_events where kind = 'first_reply' and not merged and at >= ${since}`.execute(

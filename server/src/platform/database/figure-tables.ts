@@ -68,7 +68,7 @@ interface FigureEventsTable {
   kind: 'ticket_opened' | 'first_reply';
   /** Time to a first reply. */
   seconds: number | null;
-  /** Its ticket was merged into another one. */
+  /** Its ticket was merged into another one that has a first reply. */
   merged: Generated<boolean>;
 }
 
