@@ -79,6 +79,37 @@ describe('a message of the customer that the operator has not seen', () => {
   });
 });
 
+test.each([
+  ['a reply that resolves', 'ticketReply', { content: 'It is done.', resolve: true }],
+  ['resolving', 'ticketResolve', {}],
+])('%s waits until the question of a ticket merged meanwhile is read', async (_, path, more) => {
+  const customer = await plantCustomer(app);
+  const into = await openTicket(app, customer, { content: 'I was charged twice.' });
+  const id = await openTicket(app, customer, { title: 'Again' });
+  const seenMessageId = (await show(id)).messages.at(-1).id;
+  await ask('ticketMerge', { id, into }, wu);
+  const name = async (given: string) => (await ask(path, { id: given, ...more, seenMessageId })).name;
+  expect(await name(id)).toBe('TICKET_WRITTEN_MEANWHILE');
+  expect((await show(into)).ticket.state).toBe('pending');
+  expect(await name(into)).toBe('OK');
+  expect((await show(into)).ticket.state).toBe('resolved');
+});
+
+test('a reply sent again after its ticket was merged does not resolve the other one', async () => {
+  const customer = await plantCustomer(app);
+  const into = await openTicket(app, customer, { content: 'I was charged twice.' });
+  const id = await openTicket(app, customer, { title: 'Again' });
+  const seenMessageId = (await show(id)).messages.at(-1).id;
+  const send = (resolve: boolean) =>
+    ask('ticketReply', { id, content: 'It is done.', seenMessageId, resolve });
+  const { bean } = await send(true);
+  await ask('ticketMerge', { id, into }, wu);
+  expect((await send(true)).name).toBe('TICKET_WRITTEN_MEANWHILE');
+  expect((await send(false)).bean).toEqual(bean);
+  expect((await show(into)).ticket.state).toBe('pending');
+  expect(await mailsTo(customer, 'ticket-answered')).toBe(1);
+});
+
 describe('the queue', () => {
   test('shows the newest message of either side on one line', async () => {
     const customer = await plantCustomer(app);

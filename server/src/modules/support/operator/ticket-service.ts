@@ -77,7 +77,7 @@ export async function readOperatorTicketImage({ db }: TicketContext, id: string)
 
 /**
  * Writes our reply and its email; reopens a resolved ticket, or resolves it. Returns the message's id. Refuses a `writer`
- * who has not seen a newer message.
+ * who has not seen a newer message, or whose ticket was merged.
  */
 export async function answerTicket(context: TicketContext, answer: TicketAnswer): Promise<string> {
   const { content, imageIds } = demandMessage({ content: answer.content, file: answer.images });
@@ -91,11 +91,13 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
     if (sent !== undefined) {
       // It may have been sent without resolving the ticket.
       if (answer.resolve === true) {
+        demandNotMerged(ticket, answer.id);
         demandNoneLater(await listLaterThan(tx, ticket.id, sent));
         await resolveLocked(context, tx, ticket, answer);
       }
       return sent;
     }
+    if (answer.writer !== undefined) demandNotMerged(ticket, answer.id);
     const { messageId, deletedAt } = await writeAnswer(context, tx, ticket, { ...answer, content, imageIds });
     await mail(account, {
       template: ticketAnsweredMail,
@@ -134,6 +136,11 @@ async function findSentAnswer(
 
 async function listLaterThan(tx: Tx, ticketId: string, seenMessageId: string) {
   return listLaterMessages(tx, ticketId, isUuid(seenMessageId) ? seenMessageId : undefined);
+}
+
+/** The page of a ticket that was merged meanwhile has not shown the kept ticket's messages, which may be older. */
+function demandNotMerged(kept: TicketRow, id: string): void {
+  if (kept.id !== id.toLowerCase()) throw new Refusal('TICKET_WRITTEN_MEANWHILE');
 }
 
 async function writeAnswer(
@@ -246,7 +253,10 @@ export async function resolveOperatorTicket(
     const { ticket } = await lockTicketOfAny(tx, id);
     if (ticket.state === 'resolved') return false;
     if (since !== undefined && ticket.written_at > since) throw new Refusal('CHANGED_MEANWHILE');
-    if (seenMessageId !== undefined) demandNoneLater(await listLaterThan(tx, ticket.id, seenMessageId));
+    if (seenMessageId !== undefined) {
+      demandNotMerged(ticket, id);
+      demandNoneLater(await listLaterThan(tx, ticket.id, seenMessageId));
+    }
     return resolveLocked(context, tx, ticket, { actor, audit });
   });
 }
