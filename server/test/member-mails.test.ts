@@ -34,7 +34,7 @@ test('ten mails a day go to one address that a team names, whatever causes them'
   expect((await add('bea', freshEmail())).name).toBe('OK');
 });
 
-test('an import counts for the addresses that it names, and mails about a member’s own changes share the same ten', async () => {
+test('an import counts each row for the address that it names, and mails about a member’s own changes share the same ten', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 20, days: 90 });
   const [email, other] = [freshEmail(), freshEmail()];
@@ -47,8 +47,9 @@ test('an import counts for the addresses that it names, and mails about a member
   });
   const importRows = async (...rows: object[]) =>
     (await app.call('/Team/memberImport', { importId: randomUUID(), rows }, team)).name;
-  for (let turn = 0; turn < 9; turn++) {
-    expect(await importRows(row(`a${turn}`, email), row(`b${turn}`, email.toUpperCase()))).toBe('OK');
+  for (let turn = 0; turn < 3; turn++) {
+    const rows = [row(`a${turn}`, email), row(`b${turn}`, email.toUpperCase()), row(`c${turn}`, email)];
+    expect(await importRows(...rows)).toBe('OK');
   }
   const { id, account, password } = await plantMember(app, team, { email });
   const { bean } = await app.call('/Team/memberLogin', { account, password });
@@ -64,8 +65,8 @@ test('an import counts for the addresses that it names, and mails about a member
     { ids: [(await app.call('/Team/memberList', {}, team)).bean.list[0].id] },
     team,
   );
-  expect(await importRows(row('c', email))).toBe('TOO_MANY_REQUESTS');
-  expect(await importRows(row('c', other))).toBe('OK');
+  expect(await importRows(row('d', email))).toBe('TOO_MANY_REQUESTS');
+  expect(await importRows(row('d', other))).toBe('OK');
 });
 
 test('all spellings of a mailbox together get ten mails a day', async () => {

@@ -20,10 +20,7 @@ export async function demandMemberMail(
   await limits.memberMailsByAddress.demand(keyOf(address));
 }
 
-/**
- * The same for many mails, in two statements. An address counts once, because the paid seats limit how often one list
- * has it.
- */
+/** The same for many mails, in two statements. */
 export async function demandMemberMails(
   limits: Limits,
   teamAccountId: string,

@@ -26,7 +26,7 @@ export interface Limit {
   take(key: string): Promise<boolean>;
   /** Counts `count`, 1 by default; refuses with 429 above the limit. */
   demand(key: string, count?: number): Promise<void>;
-  /** Counts one for each key; refuses with 429 if any key is above the limit. */
+  /** Counts each key as often as it is given; refuses with 429 if any key is above the limit. */
   demandEach(keys: readonly string[]): Promise<void>;
   /** Returns one count, for an attempt that succeeded. */
   giveBack(key: string): Promise<void>;

@@ -35,8 +35,8 @@ export async function countOne(
 }
 
 /**
- * Counts one for each key in one statement, also above the limit. Returns null, or when all exceeded keys are allowed
- * again (epoch milliseconds).
+ * Counts each key as often as it is given in one statement, also above the limit. Returns null, or when all exceeded
+ * keys are allowed again (epoch milliseconds).
  */
 export async function takeEach(
   pool: pg.Pool,
@@ -48,13 +48,13 @@ export async function takeEach(
     // Sorted, so that parallel statements lock the rows in one order.
     `with taken as (
        insert into rate_limits as counted (key, points, expire)
-       select key, 1, $2::bigint from unnest($1::text[]) as key
+       select key, count(*)::int, $2::bigint from unnest($1::text[]) as key group by key order by key
        on conflict (key) do update set
-         points = case when counted.expire <= $3::bigint then 1 else counted.points + 1 end,
+         points = case when counted.expire <= $3::bigint then 0 else counted.points end + excluded.points,
          expire = case when counted.expire <= $3::bigint then excluded.expire else counted.expire end
        returning points, expire)
      select max(expire) as until from taken where points > $4::int`,
-    [[...new Set(keys)].toSorted(), now + durationMs, now, points],
+    [keys, now + durationMs, now, points],
   );
   const until = rows[0]?.until ?? null;
   return until === null ? null : Number(until);
