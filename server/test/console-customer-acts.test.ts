@@ -250,16 +250,18 @@ describe('ending sessions, sending emails and deleting an account', () => {
     expect((await act('customerMailResend', { id, mailId })).name).toBe('CUSTOMER_EMAIL_WRONG');
   });
 
-  test('sending a mail again and granting slots count for the limit of emails to an account', async () => {
+  test('sending a mail again, granting slots and removing a device count for the limit of emails to an account', async () => {
     const customer = await plantCustomer(app);
     const { id } = customer;
     const mailId = await keptMail(app, owner, customer);
     expect((await act('customerMailResend', { id, mailId })).name).toBe('OK');
     const until = Math.floor(app.time.clock().getTime() / 1000) + 86_400;
     expect((await act('customerSlots', { id, slots: 1, until })).name).toBe('OK');
+    const { deviceId } = await bindDevice(app, customer);
+    expect((await act('customerDeviceRemove', { id, deviceId })).name).toBe('OK');
     const key = `supportMailsByAccount:${id}`;
     const { rows } = await app.database.pool.query('select points from rate_limits where key = $1', [key]);
-    expect(rows).toEqual([{ points: 2 }]);
+    expect(rows).toEqual([{ points: 3 }]);
   });
 
   test('a mail of somebody else’s, an unknown one and a deleted one are refused', async () => {

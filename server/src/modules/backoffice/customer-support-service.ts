@@ -86,6 +86,8 @@ export async function removeCustomerDevice(
   act: CustomerAction & { readonly deviceId: string },
 ): Promise<void> {
   const { clock } = context;
+  demandReason(act.reason);
+  await demandSupportMail(context, act.id);
   await performOnCustomer(
     { ...context, lock: lockCustomerOrMember },
     caller,
