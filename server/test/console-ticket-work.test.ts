@@ -61,6 +61,18 @@ describe('a reply that resolves the ticket', () => {
   });
 });
 
+test('the same reply is sent again after the ticket was reopened', async () => {
+  const customer = await plantCustomer(app);
+  const id = await openTicket(app, customer);
+  const first = await reply(id, { resolve: true });
+  await ask('ticketReopen', { id });
+  const second = await reply(id);
+  expect(second.bean.id).not.toBe(first.bean.id);
+  expect((await reply(id)).bean).toEqual(second.bean);
+  expect((await show(id)).ticket.state).toBe('answered');
+  expect(await mailsTo(customer, 'ticket-answered')).toBe(2);
+});
+
 describe('a message of the customer that the operator has not seen', () => {
   test.each([
     ['a reply', 'ticketReply', { content: 'It is done.' }],

@@ -87,7 +87,7 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
   return inMailingTransaction(context, holder, async (tx, mail) => {
     const { ticket, account } = await lockTicketOfAny(tx, answer.id);
     const message = { content, imageIds, writer: answer.writer, now: context.clock() };
-    const sent = await findSentAnswer(tx, ticket.id, message);
+    const sent = await findSentAnswer(tx, ticket, message);
     if (sent !== undefined) {
       // It may have been sent without resolving the ticket.
       if (answer.resolve === true) {
@@ -115,7 +115,7 @@ export async function answerTicket(context: TicketContext, answer: TicketAnswer)
 /** The id of the same answer if it was sent before; refuses a writer who has not seen a newer message. */
 async function findSentAnswer(
   tx: Tx,
-  ticketId: string,
+  ticket: TicketRow,
   {
     writer,
     now,
@@ -125,11 +125,13 @@ async function findSentAnswer(
 ): Promise<string | undefined> {
   if (writer === undefined) return undefined;
   const { operatorId, seenMessageId } = writer;
-  const later = await listLaterThan(tx, ticketId, seenMessageId);
+  const later = await listLaterThan(tx, ticket.id, seenMessageId);
   const sent = demandSeen(later, { operatorId, content, imageIds });
   if (sent !== undefined) return sent;
-  // After a lost response the page may have shown this very answer, so that it is not later.
-  const last = await findLastMessage(tx, ticketId);
+  // After a lost response the page may have shown this very answer, so that it is not later. In a reopened ticket the
+  // same words are another answer.
+  if (ticket.state === 'pending') return undefined;
+  const last = await findLastMessage(tx, ticket.id);
   const written = { operator_id: operatorId, content, imageIds, written_at: now };
   return last !== undefined && isWrittenAgain(written, last) ? last.id : undefined;
 }
