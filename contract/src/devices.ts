@@ -24,9 +24,9 @@ const allowance = z.object({
   deviceMode: z.union([z.literal(0), z.literal(1)]),
 });
 
-/** The bean of DEVICE_LIMIT. */
+/** The bean of DEVICE_LIMIT and TEAM_DEVICES_FULL. */
 export const deviceLimit = z.extend(allowance, {
-  /** Bound devices counted together with this one, newest first; each can be given as `replace`. */
+  /** Bound devices counted together with this one, the latest contact first; each can be given as `replace`. */
   device: z.array(device),
   /** How many must be removed first. Above 1 after a change to a smaller plan: then unbind on the website. */
   mustGo: z.int(),

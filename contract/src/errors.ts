@@ -88,7 +88,7 @@ export const BUSINESS_CODES = {
   ACCESS_EXPIRED: 3004,
   /** Wrong, used or expired alike, so that a found code reveals nothing. */
   HAND_OFF_INVALID: 3005,
-  /** Members hold more seats than the team has left, and as many devices are bound as it has. */
+  /** Members hold more seats than the team has left, and as many devices are bound as it has. The bean as above. */
   TEAM_DEVICES_FULL: 3006,
 
   TICKET_TYPE_REQUIRED: 4101,

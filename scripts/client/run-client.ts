@@ -106,8 +106,10 @@ async function login(account: string, values: Values, state: ClientState, url: s
 
 function explain(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
-  if (!(error instanceof ApiSaidNo) || error.reason !== 'DEVICE_LIMIT') return [error.message];
+  if (!(error instanceof ApiSaidNo)) return [error.message];
+  if (error.reason !== 'DEVICE_LIMIT' && error.reason !== 'TEAM_DEVICES_FULL') return [error.message];
   const { device, mustGo } = error.bean as DeviceLimit;
+  if (device.length === 0) return [error.message];
   return [
     error.message,
     ...device.map(({ id, name, type, platform }) => `  ${id}  ${name} (${type}, ${platform})`),

@@ -6,8 +6,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runClient } from '../../scripts/client/run-client.ts';
+import { bindDevice, freshDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
 import type { Outcome } from './run-program.ts';
+import { plantMember, plantTeam, plantTeamPlan } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -82,6 +84,25 @@ test('the command binds a device, shows the account, opens the website, and logs
   expect((await client('laptop', ['logout'])).code).toBe(0);
   expect((await client('laptop', ['info'])).err).toContain('NOT_SIGNED_IN');
   expect(await devices()).toHaveLength(1);
+});
+
+test('a member of a team without free slots sees which devices can be replaced', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team, { seats: 1 });
+  const [{ account, password }, other] = [
+    await plantMember(app, team, { deviceNum: 2 }),
+    await plantMember(app, team),
+  ];
+  const device = freshDevice({ name: 'Pixel' });
+  const { deviceId } = await bindDevice(app, { email: account, password }, device);
+  const login = ['login', account, '--url', app.url];
+  const refused = await client('tablet', login, password);
+  expect(refused.err).toContain('TEAM_DEVICES_FULL');
+  expect(refused.err).toContain(`${deviceId}  Pixel (Android, mobile)\nChoose one to replace`);
+  expect((await client('tablet', [...login, '--replace', deviceId], password)).code).toBe(0);
+  // Without a device there is none to replace.
+  const without = await client('other', ['login', other.account, '--url', app.url], other.password);
+  expect(without.err).toMatch(/^TEAM_DEVICES_FULL: .*\n$/);
 });
 
 test('a wrong command line exits with 1 and shows the usage', async () => {

@@ -41,6 +41,7 @@ import {
   listDevices,
   lockTeamBinding,
   renameDevice,
+  type DeviceRow,
 } from './device-store.ts';
 import { viewDevice } from './customer/device-view.ts';
 
@@ -111,14 +112,12 @@ async function takePlace(
   const { id: clientId, ...shown } = device;
   const bound = await listDevices(tx, accountId);
   const binding = decideBinding(bound, { clientId, platform: device.platform }, allowance, replace);
-  if (binding.kind === 'full') {
-    const limit: DeviceLimit = {
-      ...allowance,
-      device: binding.counted.map(viewDevice),
-      mustGo: binding.mustGo,
-    };
-    throw new Refusal('DEVICE_LIMIT', limit);
-  }
+  const limit = (counted: readonly DeviceRow[], mustGo: number): DeviceLimit => ({
+    ...allowance,
+    device: counted.map(viewDevice),
+    mustGo,
+  });
+  if (binding.kind === 'full') throw new Refusal('DEVICE_LIMIT', limit(binding.counted, binding.mustGo));
   if (binding.kind === 'bound') {
     await endDeviceSessions(tx, binding.device.id, now, 'replaced');
     await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
@@ -126,7 +125,8 @@ async function takePlace(
   }
   if (binding.replaced !== undefined)
     await deleteDeviceAndSessions(tx, binding.replaced.id, { now, reason: 'replaced' });
-  else if (teamAccountId !== null) await demandRoomInTeam(context, tx, teamAccountId);
+  else if (teamAccountId !== null && !(await hasRoomInTeam(context, tx, teamAccountId)))
+    throw new Refusal('TEAM_DEVICES_FULL', limit(bound, 1));
   const deviceId = uuidv7();
   await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
   return deviceId;
@@ -136,11 +136,11 @@ async function takePlace(
  * After a refund a team may have fewer seats than its members hold. Bound devices stay bound, but no new device is
  * bound above the team's seats.
  */
-async function demandRoomInTeam({ members }: DeviceContext, tx: Tx, teamAccountId: string): Promise<void> {
+async function hasRoomInTeam({ members }: DeviceContext, tx: Tx, teamAccountId: string): Promise<boolean> {
   const { paid, held } = await members.countSeats(tx, teamAccountId);
-  if (held <= paid) return;
+  if (held <= paid) return true;
   await lockTeamBinding(tx, teamAccountId);
-  if ((await members.countDevices(tx, teamAccountId)) >= paid) throw new Refusal('TEAM_DEVICES_FULL');
+  return (await members.countDevices(tx, teamAccountId)) < paid;
 }
 
 async function openSession(
