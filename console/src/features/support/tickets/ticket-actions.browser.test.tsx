@@ -1,17 +1,22 @@
+import { listCannedReplies } from '@causeway/contract/console/canned-replies';
 import {
   listTicketAssignees,
   listTicketTags,
   mergeTickets,
+  readOperatorTicket,
   resolveOperatorTicket,
   setTicketTags,
+  tellTicketPresence,
 } from '@causeway/contract/console/tickets';
-import { useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
+import { refetch } from '../../../api/use-read.ts';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { TicketActions } from './ticket-actions.tsx';
+import TicketPage from './ticket-page.tsx';
 import { TicketTags } from './ticket-tags.tsx';
 import { TICKET } from './ticket.fixture.ts';
 
@@ -74,4 +79,32 @@ test('a merged ticket leads to the other one in the same queue', async () => {
   await page.getByRole('button', { name: t.merge, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.mergeAction }).click();
   await expect.element(page.getByText('At /tickets/7?assignee=mine')).toBeVisible();
+});
+
+test('what an operator was writing to a ticket that a colleague merges goes to the kept one', async () => {
+  const state = { detail: TICKET };
+  answer(readOperatorTicket, () => state.detail);
+  const texts = { zh: 'Dam', tw: 'Dam', en: 'Dam' };
+  answer(listCannedReplies, () => ({ list: [], values: { brand: texts, supportName: texts } }));
+  answer(listTicketAssignees, () => []);
+  answer(listTicketTags, () => []);
+  answer(tellTicketPresence, () => []);
+  const pages = (
+    <Routes>
+      <Route path="/tickets/:id" element={<TicketPage />} />
+    </Routes>
+  );
+  await showPart(pages, 'light', '/tickets/9');
+  const reply = page.getByRole('textbox', { name: t.yourReply });
+  const note = page.getByRole('textbox', { name: t.yourNote });
+  await reply.fill('Please choose another server.');
+  await page.getByRole('tab', { name: t.noteTab }).click();
+  await note.fill('Asked before.');
+
+  state.detail = { ...TICKET, ticket: { ...TICKET.ticket, id: '7', title: 'Slower', merged: ['9'] } };
+  await refetch(readOperatorTicket);
+  await expect.element(page.getByRole('heading', { name: 'Slower' })).toBeVisible();
+  await expect.element(reply).toHaveValue('Please choose another server.');
+  await page.getByRole('tab', { name: t.noteTab }).click();
+  await expect.element(note).toHaveValue('Asked before.');
 });

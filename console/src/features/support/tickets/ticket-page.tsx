@@ -1,8 +1,9 @@
 import { readOperatorTicket } from '@causeway/contract/console/calls';
 import type { OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Alert, Anchor } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { moveDrafts } from '../../../api/drafts.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -65,6 +66,8 @@ export default function TicketPage() {
 function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
+  // Before the reply box reads them: a colleague may have merged the ticket while the operator was writing.
+  useState(() => moveDrafts(detail.ticket.merged, detail.ticket.id));
   const { others, notifyTyping, notifySent } = usePresence(detail.ticket.id, mayAnswer);
   return (
     <div className={styles.layout}>
