@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Card } from '../ui/card.tsx';
+import { focusIfLost } from '../ui/focus-once.ts';
 import { Page } from '../ui/page.tsx';
 import styles from './form-card.module.css';
 
@@ -10,16 +11,20 @@ interface FormCardProps {
   /** Errors, above everything. */
   readonly lines: readonly string[];
   readonly children: ReactNode;
+  /** Takes the place of another card, whose focused button is gone: keyboard and screen reader continue at the title. */
+  readonly focused?: boolean;
 }
 
 /** The narrow card of a sign-in page: title, banner, form, links. */
-export function FormCard({ title, lead, lines, children }: FormCardProps) {
+export function FormCard({ title, lead, lines, children, focused = false }: FormCardProps) {
   const id = useId();
   return (
     <Page>
       <Card size="narrow" aria-labelledby={id}>
         <header className={styles.header}>
-          <h1 id={id}>{title}</h1>
+          <h1 id={id} {...(focused && { ref: focusIfLost, tabIndex: -1 })}>
+            {title}
+          </h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </header>
         <FormTroubles lines={lines} />

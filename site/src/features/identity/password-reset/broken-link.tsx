@@ -6,13 +6,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 interface BrokenLinkProps {
   readonly title: string;
   readonly text: string;
+  readonly focused?: boolean;
 }
 
 /** Shown for a link that cannot set a password, with the ways to another one. */
-export function BrokenLink({ title, text }: BrokenLinkProps) {
+export function BrokenLink({ title, text, focused = false }: BrokenLinkProps) {
   const { titles } = usePhrases(framePhrases);
   return (
-    <FormCard title={title} lead={text} lines={[]}>
+    <FormCard title={title} lead={text} lines={[]} focused={focused}>
       <ButtonLink to="/Reset" variant="primary" wide replace>
         {titles.reset}
       </ButtonLink>

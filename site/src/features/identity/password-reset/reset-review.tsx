@@ -9,6 +9,7 @@ import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOnce } from '../../../ui/focus-once.ts';
 import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { browserWords } from '../security/browser-words.ts';
@@ -34,7 +35,7 @@ export function ResetReview({ review, onLeave }: ResetReviewProps) {
   const [isRemoved, setRemoved] = useState(false);
   const passkeys = isRemoved ? [] : review.passkeys;
   return (
-    <FormCard title={t.reviewTitle} lead={t.reviewLead} lines={[]}>
+    <FormCard title={t.reviewTitle} lead={t.reviewLead} lines={[]} focused>
       {review.sessions.length > 0 && (
         <Found title={t.reviewSessions}>
           {review.sessions.map((session, index) => (
@@ -60,7 +61,7 @@ export function ResetReview({ review, onLeave }: ResetReviewProps) {
         </Found>
       )}
       {passkeys.length > 0 && <RemoveAll review={review} onRemoved={() => setRemoved(true)} />}
-      <Button variant="primary" wide onClick={onLeave}>
+      <Button ref={isRemoved ? focusOnce : undefined} variant="primary" wide onClick={onLeave}>
         {t.continue}
       </Button>
     </FormCard>

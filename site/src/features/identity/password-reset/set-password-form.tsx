@@ -53,7 +53,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
     loginPage: linkKey !== undefined || unset ? loginPage : undefined,
     isMailed: linkKey !== undefined && !unset,
   });
-  if (outcome === 'over') return <BrokenLink title={t.linkOver} text={t.linkOverText} />;
+  if (outcome === 'over') return <BrokenLink title={t.linkOver} text={t.linkOverText} focused />;
   if (typeof outcome === 'object') return <ResetReview review={outcome} onLeave={leave} />;
   return (
     <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>

@@ -59,7 +59,11 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     const at = kind === 'used' ? '/setpassword?key=used-up' : '/setpassword?name=Lin';
     await showPart(<SetPasswordPage />, { language, at });
     if (kind === 'used') await choosePassword();
-    await expect.element(heading(kind === 'used' ? t.linkOver : t.linkIncomplete)).toBeVisible();
+    const title = heading(kind === 'used' ? t.linkOver : t.linkIncomplete);
+    await expect.element(title).toBeVisible();
+    // Only the one that takes the place of the form, since the focus was in that.
+    if (kind === 'used') await expect.element(title).toHaveFocus();
+    else expect(document.activeElement).toBe(document.body);
     await expectNoViolations();
     await page.viewport(320, 640);
     expectToFit();
@@ -142,7 +146,7 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     );
     await showPart(<SetPasswordPage />, { language, at: '/setpassword?key=from-the-mail' });
     await choosePassword();
-    await expect.element(heading(security.reviewTitle)).toBeVisible();
+    await expect.element(heading(security.reviewTitle)).toHaveFocus();
     const items = page.getByRole('listitem');
     await expect.element(items).toHaveLength(4);
     const names = [security.browserOn('Chrome', 'Windows'), security.unknownBrowser, 'Pixel 九'];
@@ -161,6 +165,7 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     await code.fill('123456');
     await dialog.getByRole('button', { name: security.removeAll }).click();
     await expect.element(items).toHaveLength(2);
+    await expect.element(button(security.continue)).toHaveFocus();
     expect(sent.at(-1)).toEqual({ key: REVIEW.key, otp: '123456' });
     await button(security.continue).click();
     await expect.poll(currentPath).toBe('/Login');
@@ -175,7 +180,7 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     await page.getByLabelText(t.code, { exact: true }).fill('123456');
     await page.getByLabelText(t.newPassword, { exact: true }).fill('another-lantern');
     await button(t.resetButton).click();
-    await expect.element(heading(security.reviewTitle)).toBeVisible();
+    await expect.element(heading(security.reviewTitle)).toHaveFocus();
     await button(security.removeAll).click();
     await pressTwice(page.getByRole('dialog').getByRole('button', { name: security.removeAll }));
     await expect.element(page.getByRole('status').getByText(security.allRemoved(2))).toBeVisible();
