@@ -3,6 +3,7 @@ import { listSessions } from '@causeway/contract/account-security';
 import { readMailLanguage } from '@causeway/contract/account-languages';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { unbindDevice } from '@causeway/contract/devices';
+import { readMember } from '@causeway/contract/members';
 import { listTickets } from '@causeway/contract/tickets';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +15,8 @@ import { queryClient } from '../api/use-read.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
 import { currentPath, showPart } from '../../test/show-part.tsx';
 import { formatDate, formatMoment } from '../format-date.ts';
+import MemberPage from '../features/access/member/member-page.tsx';
+import { memberPhrases } from '../phrases/access.ts';
 import { accountPhrases, orderListPhrases } from '../phrases/billing.ts';
 import { chooseTheme } from '../theme.ts';
 import AccountPage from './account-page.tsx';
@@ -173,6 +176,14 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     expectToFit();
   });
 
+  test('shows the next tier once the current one ends', async () => {
+    const { t, card } = await open();
+    answer(readAccountInfo, () => ({ ...INFO, vipType: 1 as const, svipExpire: null }));
+    queryClient.setQueryData([readAccountInfo.name, {}], { ...INFO, svipExpire: NOW });
+    await expect.element(card).toMatchTextContent(t.daysLeft(120));
+    await expect.element(card.getByText(t.types.vip, { exact: true })).toBeVisible();
+  });
+
   test('breaks the email address only at “@” and dots', async () => {
     const { card } = await open();
     await page.viewport(320, 640);
@@ -287,4 +298,19 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     expect(drawing('Device 1')).toMatch(/^M6 2\.5h8v15/);
     expect(drawing('Device 2')).toMatch(/^M3 4h14v9/);
   });
+});
+
+test('a member’s card shows that access has expired once it does', async () => {
+  const t = await memberPhrases.load('en');
+  let reads = 0;
+  answer(readMember, () => {
+    reads += 1;
+    const team = { teamName: 'Harbor', teamId: 'harbor' };
+    const own = { memberId: 'ann', account: 'ann@harbor', name: 'Ann', deviceNum: 1, device: [] };
+    return { ...team, ...own, expire: NOW, expired: reads > 1 };
+  });
+  answer(readMailLanguage, () => ({ mailLanguage: 'site' as const }));
+  await showPart(<MemberPage />, { language: 'en', kind: 'member' });
+  await expect.element(page.getByText(t.suspended)).toBeVisible();
+  await expect.element(page.getByText(t.lastDay)).not.toBeInTheDocument();
 });

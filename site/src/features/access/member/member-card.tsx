@@ -1,9 +1,13 @@
 import { EmailText } from '@causeway/web/email-text';
+import { readAccountInfo, readMember } from '@causeway/contract/calls';
+import { refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { daysLeft, pathLength } from '../../../time/days-left.ts';
+import { onThisClock } from '../../../time/server-clock.ts';
+import { useEnd } from '../../../time/use-end.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PathProgress } from '../../../ui/path-progress.tsx';
@@ -12,11 +16,15 @@ import styles from './member-card.module.css';
 import type { Member } from './use-member.ts';
 import facts from '../../../ui/facts.module.css';
 
+/** Other servers lack the first of the endpoints. */
+const refetchMember = () => void refetch(readMember, readAccountInfo);
+
 export function MemberCard({ member }: { readonly member: Member }) {
   const t = usePhrases(memberPhrases);
   const language = useLanguage();
   const { account, teamName, teamId, expire, expired } = member;
   const days = daysLeft(expire, useNowSeconds());
+  useEnd(expired ? [] : [onThisClock(expire)], refetchMember);
   return (
     <section className={classNames(styles.card, expired && styles.ended)} aria-label={t.overview}>
       <dl className={classNames(facts.facts, styles.facts)}>

@@ -1,9 +1,13 @@
 import { EmailText } from '@causeway/web/email-text';
+import { readAccountInfo } from '@causeway/contract/calls';
+import { refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { daysBetween, daysLeft } from '../../../time/days-left.ts';
+import { onThisClock } from '../../../time/server-clock.ts';
+import { useEnd } from '../../../time/use-end.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PathProgress } from '../../../ui/path-progress.tsx';
@@ -17,6 +21,8 @@ interface MembershipCardProps {
   readonly timeline: Timeline | undefined;
 }
 
+const refetchAccount = () => void refetch(readAccountInfo);
+
 export function MembershipCard({ info, timeline }: MembershipCardProps) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();
@@ -24,6 +30,7 @@ export function MembershipCard({ info, timeline }: MembershipCardProps) {
   const isRunning = kind !== 'none' && kind !== 'expired';
   const end = tierEnd(info);
   const hasNext = isRunning && end < info.expire;
+  useEnd(isRunning ? [onThisClock(end)] : [], refetchAccount);
   return (
     <section className={classNames(styles.card, styles[kind])} aria-label={t.overview}>
       <dl className={classNames(facts.facts, styles.facts)}>
