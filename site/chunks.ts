@@ -19,7 +19,7 @@ export const CHUNK_GROUPS = [
       'contract/src/(?:cookie-name|language|money|site-settings|tiers)\\.ts',
       'site/src/phrases/(?:landing|shared|use-phrases)\\.ts',
       'web/src/(?:email-text|format|line-icon|phrase-area|readable|spaced|tokens)\\.',
-      'src/storage/',
+      'src/(?:storage/|time/server-clock\\.)',
       'src/(?:fault-boundary|first-page|guard|hand-off|routes|site-route|go-to|load-page|current-language|own-platform|downloads-place|page-state|router|static-document|use-arrival|when-idle)\\.tsx?',
       // All style of the first HTML, so that its first paint waits for one file.
       'src/drawings/[a-z-]+\\.module\\.css',

@@ -15,6 +15,7 @@ import type * as plans from '@causeway/contract/plans';
 import type * as tickets from '@causeway/contract/tickets';
 import type * as wheel from '@causeway/contract/wheel';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
+import { serverSeconds } from '../time/server-clock.ts';
 import {
   type Beside,
   type Decoder,
@@ -46,7 +47,7 @@ type Wheel = OutputOf<typeof wheel.readWheel>;
 type Spin = OutputOf<typeof wheel.spinWheel>;
 
 const HOUR_SECONDS = 3600;
-const now = () => Math.floor(Date.now() / 1000);
+const now = () => serverSeconds(Date.now());
 
 /**
  * The fields of a login; `kind` and `hours` are defaults for an answer without kind or expiry. The specification sets the

@@ -9,7 +9,7 @@ import { type LoopbackApi, useLoopbackApi } from '../../test/loopback-api.ts';
 import { setGoTo } from '../go-to.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { endSession, readToken, startSession } from '../storage/session.ts';
-import { noteServerDate, onThisClock } from '../time/server-clock.ts';
+import { noteServerDate, onThisClock, serverSeconds } from '../time/server-clock.ts';
 import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { call } from './call.ts';
 import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
@@ -109,9 +109,11 @@ describe('call', () => {
     };
     await answeredAt(1_800_000_000 - 3600);
     expect(onThisClock(1_800_000_000)).toBe((1_800_000_000 + 3600) * 1000);
+    expect(serverSeconds(Date.now())).toBe(1_800_000_000 - 3600);
     // As far as a slow answer of a right clock.
     await answeredAt(1_800_000_000 - 20);
     expect(onThisClock(1_800_000_000)).toBe(1_800_000_000_000);
+    expect(serverSeconds(Date.now())).toBe(1_800_000_000);
   });
 
   it('sends no Authorization for a visitor', async () => {

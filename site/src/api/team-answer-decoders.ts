@@ -7,6 +7,7 @@ import type * as teamPlans from '@causeway/contract/team-plans';
 import type { TeamRecord } from '@causeway/contract/teams';
 import type * as teams from '@causeway/contract/teams';
 import { readUserInfo } from '../storage/session.ts';
+import { serverSeconds } from '../time/server-clock.ts';
 import { signIn, signInFields, startedOrder } from './answer-decoders.ts';
 import {
   type Beside,
@@ -31,7 +32,7 @@ type Team = OutputOf<typeof teams.readTeam>;
 type TeamPlans = OutputOf<typeof teamPlans.listTeamPlans>;
 type MemberPage = OutputOf<typeof members.listMembers>;
 
-const isPast = (moment: unknown): boolean => (readNumber(moment) ?? 0) * 1000 <= Date.now();
+const isPast = (moment: unknown): boolean => (readNumber(moment) ?? 0) <= serverSeconds(Date.now());
 
 const team = fields<Team>({
   teamName: text(),

@@ -4,12 +4,13 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
+import { serverSeconds } from '../time/server-clock.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './announcement-bar.module.css';
 
-/** Timers hold 31 bits of milliseconds. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** Long enough that an answer has told the server's time before the first check. */
+const EVERY_MS = 60_000;
 
 /** The inline script does the same for a dismissed announcement, so that it never flashes. */
 function hide(): void {
@@ -23,9 +24,10 @@ export function AnnouncementBar() {
   const inDocument = useStaticDocument() !== undefined;
   const endsAt = announcement?.endsAt ?? Infinity;
   useEffect(() => {
-    const left = endsAt * 1000 - Date.now();
-    const timer = left < LONGEST_MS ? setTimeout(hide, left) : undefined;
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (endsAt <= serverSeconds(Date.now())) hide();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
   }, [endsAt]);
   if (announcement === null) return null;
   const { key, level, text, link } = announcement;

@@ -6,7 +6,7 @@ import { unbindDevice } from '@causeway/contract/devices';
 import { readMember } from '@causeway/contract/members';
 import { listTickets } from '@causeway/contract/tickets';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../e2e/in-browser/fake-api.ts';
@@ -19,6 +19,7 @@ import MemberPage from '../features/access/member/member-page.tsx';
 import { memberPhrases } from '../phrases/access.ts';
 import { accountPhrases, orderListPhrases } from '../phrases/billing.ts';
 import { chooseTheme } from '../theme.ts';
+import { noteServerDate } from '../time/server-clock.ts';
 import AccountPage from './account-page.tsx';
 
 const DAY = 86_400;
@@ -174,6 +175,14 @@ describe.each(languagesOf('paying'))('the account page, %s', (language) => {
     }
     await page.viewport(320, 640);
     expectToFit();
+  });
+
+  test('counts the days by the server’s clock if this device’s clock is a day fast', async () => {
+    noteServerDate(new Date(day(-1) * 1000).toUTCString());
+    onTestFinished(() => noteServerDate(new Date().toUTCString()));
+    const { t, card } = await open({ info: { ...INFO, svipExpire: day(0.5), expire: day(0.5) } });
+    await expect.element(card).toMatchTextContent(t.daysLeft(2));
+    await expect.element(page.getByText(t.needsSoon(2))).toBeVisible();
   });
 
   test('shows the next tier once the current one ends', async () => {

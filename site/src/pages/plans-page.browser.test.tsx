@@ -14,6 +14,7 @@ import { showPart } from '../../test/show-part.tsx';
 import { OPEN } from '../features/billing/orders/order-status.fixture.ts';
 import { checkoutPhrases, planPhrases } from '../phrases/billing.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
+import { noteServerDate } from '../time/server-clock.ts';
 import PlansPage from './plans-page.tsx';
 
 type Plans = OutputOf<typeof listPlans>;
@@ -194,6 +195,22 @@ describe.each(languagesOf('price-change'))('%s', (language) => {
     await expect.element(alert).toMatchTextContent(texts.friendHeldHint);
     await expect.element(total).toHaveTextContent(usd('47.99'));
     await expect.element(page.getByRole('region', { name: t.unpaidTitle(1) })).toMatchTextContent('43.19');
+  });
+
+  test('a discount is back once its order has expired, even if this device’s clock is a day slow', async () => {
+    const now = Date.now() + 86_400_000;
+    noteServerDate(new Date(now).toUTCString());
+    onTestFinished(() => noteServerDate(new Date().toUTCString()));
+    const held = { ...HELD, until: Math.floor(now / 1000) };
+    answerPage({ plans: PLANS }, () => []);
+    let reads = 0;
+    answer(listPlans, () => {
+      reads += 1;
+      return { ...PLANS, ...(reads === 1 ? { friendDiscountHeld: held } : { friendDiscount: FRIEND }) };
+    });
+    const texts = await planPhrases.load(language);
+    await showPart(<PlansPage />, { language, kind: 'individual' });
+    await expect.element(page.getByText(texts.friendTitle(10))).toBeVisible();
   });
 
   test('an order that cannot be started opens the tip, and a free one the thanks', async () => {

@@ -7,6 +7,7 @@ import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/use-phrases.ts';
 import { teamPlanPhrases } from '../phrases/billing.ts';
 import { teamPhrases } from '../phrases/teams.ts';
+import { onThisClock } from '../time/server-clock.ts';
 import { useEnd } from '../time/use-end.ts';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -32,7 +33,7 @@ export default function TeamPlansPage() {
   const info = useAccountInfo();
   const returned = useReturnedOrder(CHANGED_BY_TEAM_ORDERS);
   useEnd(
-    (data?.offers ?? []).map(({ expire }) => expire * 1000),
+    (data?.offers ?? []).map(({ expire }) => onThisClock(expire)),
     useCallback(() => void refetch(), [refetch]),
   );
   return (

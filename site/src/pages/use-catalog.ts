@@ -5,6 +5,7 @@ import { recommendedFirst } from '../features/billing/plans/plan-choice.ts';
 import { useCampaignCheck } from '../features/promotions/campaigns/use-campaign-check.ts';
 import { useFirstPage } from '../first-page.ts';
 import { offerDeadline } from '../time/countdown.ts';
+import { onThisClock } from '../time/server-clock.ts';
 import { useEnd } from '../time/use-end.ts';
 
 /** How long a page waits for the call; then it shows the first HTML's plans. */
@@ -27,7 +28,7 @@ export function useCatalog() {
   const ends = [
     ...(arrivedAt === undefined ? [] : plans.map(({ lastTime }) => offerDeadline(lastTime, arrivedAt))),
     discountEnd,
-    held === null ? undefined : held.until * 1000,
+    held === null ? undefined : onThisClock(held.until),
     recharge?.deadline,
   ];
   useEnd(

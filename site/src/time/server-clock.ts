@@ -14,3 +14,8 @@ export function noteServerDate(date: string | null): void {
 export function onThisClock(moment: number): number {
   return moment * 1000 + aheadMs;
 }
+
+/** The server's time in epoch seconds, at a time of this device's clock (milliseconds). */
+export function serverSeconds(now: number): number {
+  return Math.floor((now - aheadMs) / 1000);
+}

@@ -6,7 +6,7 @@ const SOONEST_MS = 1000;
 /** Timers hold 31 bits of milliseconds; a longer wait starts again with the next data. */
 const LONGEST_MS = 2_000_000_000;
 
-/** Calls `onEnd` after the first of the deadlines (milliseconds), to refetch what ended. */
+/** Calls `onEnd` after the first of the deadlines (milliseconds of this device's clock), to refetch what ended. */
 export function useEnd(deadlines: readonly number[], onEnd: () => void): void {
   const first = deadlines.length > 0 ? Math.min(...deadlines) : undefined;
   useEffect(() => {

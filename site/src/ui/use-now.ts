@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { serverSeconds } from '../time/server-clock.ts';
 
-/** The time in milliseconds, updated every `everyMs`. */
+/** This device's time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -12,7 +13,7 @@ export function useNow(everyMs: number): number {
 
 const MINUTE_MS = 60_000;
 
-/** The time in epoch seconds, updated each minute. */
+/** The server's time in epoch seconds, updated each minute. */
 export function useNowSeconds(): number {
-  return Math.floor(useNow(MINUTE_MS) / 1000);
+  return serverSeconds(useNow(MINUTE_MS));
 }
