@@ -1,5 +1,6 @@
 import type { AccountKind, SignIn } from '@causeway/contract/accounts';
 import { createContext, startTransition, use, useEffect, useState } from 'react';
+import { onThisClock } from '../time/server-clock.ts';
 import { localStore } from './browser-storage.ts';
 
 /** `admin` is an individual or a team's administrator, `member` a team's member. */
@@ -14,7 +15,7 @@ export interface UserInfo {
 const listeners = new Set<() => void>();
 /** How often the token's expiry is checked. */
 const EXPIRY_CHECK_MS = 10_000;
-/** The shortest session of the server; a fast clock must not shorten the browser's copy. */
+/** The shortest session of the server, for a fast clock that no answer has corrected. */
 const LIFE_MIN_MS = 3_600_000;
 
 function announce(): void {
@@ -47,7 +48,7 @@ export function mustSetPassword(): boolean {
 }
 
 export interface NewSession {
-  /** The browser's copy expires with the server's token, or later if this device's clock is fast. */
+  /** The browser's copy expires with the server's token. */
   readonly signIn: SignIn;
   /** The account's name: an address, or a member's `memberId@teamId`. */
   readonly account: string;
@@ -56,7 +57,7 @@ export interface NewSession {
 
 export function startSession({ signIn, account, setPassword = false }: NewSession): void {
   const { data: token, id, kind, expire } = signIn;
-  const lifeMs = Math.max(LIFE_MIN_MS, expire * 1000 - Date.now());
+  const lifeMs = Math.max(LIFE_MIN_MS, onThisClock(expire) - Date.now());
   const role: Role = kind === 'member' ? 'member' : 'admin';
   localStore.save('role', role, lifeMs);
   localStore.save('userInfo', { account, id, kind } satisfies UserInfo, lifeMs);
