@@ -1,14 +1,15 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { nameRefundAddress } from '@causeway/contract/orders';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { SAMPLE_ACCOUNT } from '../../../../test/sample-account.ts';
 import { showPart } from '../../../../test/show-part.tsx';
+import { useAccountInfo } from '../../../api/use-account-info.ts';
 import { orderListPhrases } from '../../../phrases/billing.ts';
-import { formPhrases } from '../../../phrases/shared.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { chooseTheme } from '../../../theme.ts';
 import { RefundAddresses } from './refund-addresses.tsx';
 
@@ -21,13 +22,16 @@ const REFUND = {
 };
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-beforeEach(() => void answer(readAccountInfo, () => SAMPLE_ACCOUNT));
+function OfAccount() {
+  const { data } = useAccountInfo();
+  return <RefundAddresses refunds={data?.refunds ?? []} />;
+}
 
 describe.each(languagesOf('paying'))('the address for a refund, %s', (language) => {
   const open = async (refund: Partial<typeof REFUND> = {}) => {
+    answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, refunds: [{ ...REFUND, ...refund }] }));
     const t = await orderListPhrases.load(language);
-    const part = <RefundAddresses refunds={[{ ...REFUND, ...refund }]} />;
-    await showPart(part, { language, kind: 'individual' });
+    await showPart(<OfAccount />, { language, kind: 'individual' });
     const section = page.getByRole('region', { name: t.refundsTitle });
     await expect.element(section).toBeVisible();
     const field = section.getByRole('textbox', { name: t.refundAddress });
@@ -105,6 +109,7 @@ describe.each(languagesOf('paying'))('the address for a refund, %s', (language) 
     const { t, section, field } = await open({ named: true });
     await expect.element(section).toMatchTextContent(t.addressNamed);
     await expect.element(field).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(document.body);
     await section.getByRole('button', { name: t.changeAddress }).click();
     await expect.element(field).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
@@ -113,6 +118,29 @@ describe.each(languagesOf('paying'))('the address for a refund, %s', (language) 
     }
     await page.viewport(320, 640);
     expectToFit();
+  });
+
+  test('keeps the focus in its place when the form opens, is canceled, or is saved', async () => {
+    const { cancel } = await framePhrases.load(language);
+    const refund = { named: false };
+    const { t, section, field, save } = await open(refund);
+    expect(document.activeElement).toBe(document.body);
+    const change = section.getByRole('button', { name: t.changeAddress });
+    answer(nameRefundAddress, () => {
+      refund.named = true;
+      return null;
+    });
+    await field.fill(ADDRESS);
+    await save.click();
+    await expect.element(change).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveFocus();
+    await section.getByRole('button', { name: cancel }).click();
+    await expect.element(change).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard(`${ADDRESS}{Enter}`);
+    await expect.element(change).toHaveFocus();
   });
 });
 

@@ -9,8 +9,10 @@ import { ReauthDialog } from '../../../forms/reauth-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useReauth } from '../../../forms/use-reauth.ts';
 import { orderListPhrases } from '../../../phrases/billing.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusIfLost, focusOnce } from '../../../ui/focus-once.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { NAME_KEYS } from '../order-name-keys.ts';
@@ -36,7 +38,8 @@ function Refund({ refund }: { readonly refund: WaitingRefund }) {
   const t = usePhrases(orderListPhrases);
   const language = useLanguage();
   const { name, amount, currency, named } = refund;
-  const [isChanging, setChanging] = useState(false);
+  // Undefined until a form has been shown; then the button that takes its place gets the focus.
+  const [isChanging, setChanging] = useState<boolean | undefined>(named ? undefined : false);
   const sum = currency === 'USD' ? formatUsd(amount, language) : `${amount.toFixed(2)} ${currency}`;
   return (
     <div className={styles.refund}>
@@ -45,26 +48,39 @@ function Refund({ refund }: { readonly refund: WaitingRefund }) {
         <>
           <p>{t.addressNamed}</p>
           <div>
-            <Button small variant="quiet" onClick={() => setChanging(true)}>
+            <Button
+              ref={isChanging === undefined ? undefined : focusIfLost}
+              small
+              variant="quiet"
+              onClick={() => setChanging(true)}
+            >
               {t.changeAddress}
             </Button>
           </div>
         </>
       ) : (
-        <AddressForm id={refund.id} onSaved={() => setChanging(false)} />
+        <AddressForm id={refund.id} isChange={named} onClose={() => setChanging(false)} />
       )}
     </div>
   );
 }
 
-function AddressForm({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
+interface AddressFormProps {
+  readonly id: string;
+  /** An address is saved already, so the form was opened by a button and can be canceled. */
+  readonly isChange: boolean;
+  readonly onClose: () => void;
+}
+
+function AddressForm({ id, isChange, onClose }: AddressFormProps) {
   const t = usePhrases(orderListPhrases);
+  const { cancel } = usePhrases(framePhrases);
   const form = useForm({ address: '' });
   const save = useReauth(nameRefundAddress, {
     onDone: async () => {
       showToast({ text: t.addressSaved, tone: 'success' });
       await refetch(readAccountInfo);
-      onSaved();
+      onClose();
     },
     onRefusal: ({ refusal, message }) => {
       if (refusal !== 'REFUND_ADDRESS_WRONG') return false;
@@ -78,6 +94,7 @@ function AddressForm({ id, onSaved }: { readonly id: string; readonly onSaved: (
     <>
       <Fields form={form} onSubmit={() => save.begin(input)}>
         <TextField
+          ref={isChange ? focusOnce : undefined}
           label={t.refundAddress}
           autoComplete="off"
           autoCapitalize="off"
@@ -86,10 +103,11 @@ function AddressForm({ id, onSaved }: { readonly id: string; readonly onSaved: (
           required
           {...form.field('address')}
         />
-        <div>
+        <div className={styles.ways}>
           <Button type="submit" busy={save.busy}>
             {t.saveAddress}
           </Button>
+          {isChange && <Button onClick={onClose}>{cancel}</Button>}
         </div>
       </Fields>
       <ReauthDialog
