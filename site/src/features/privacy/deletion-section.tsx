@@ -5,6 +5,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { focusOnce } from '../../ui/focus-once.ts';
 import { Link } from '../../ui/link.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import styles from './leave-page.module.css';
@@ -16,7 +17,7 @@ export function DeletionSection({ onGone }: { readonly onGone: (isSure: boolean)
   const { titles } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
   const words = isTeam ? t.team : t;
-  const [going, setGoing] = useState(false);
+  const [going, setGoing] = useState<boolean>();
   return (
     <Card aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{t.deleteTitle}</h2>
@@ -52,7 +53,9 @@ export function DeletionSection({ onGone }: { readonly onGone: (isSure: boolean)
         <DeletionForm onGone={onGone} onCancel={() => setGoing(false)} />
       ) : (
         <div className={styles.row}>
-          <Button onClick={() => setGoing(true)}>{t.toForm}</Button>
+          <Button ref={going === false ? focusOnce : undefined} onClick={() => setGoing(true)}>
+            {t.toForm}
+          </Button>
         </div>
       )}
     </Card>

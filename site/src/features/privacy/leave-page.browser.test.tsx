@@ -7,7 +7,7 @@ import { answer } from '../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../scripts/test-depth.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { privacyPhrases } from '../../phrases/privacy.ts';
-import { formPhrases } from '../../phrases/shared.ts';
+import { formPhrases, framePhrases } from '../../phrases/shared.ts';
 import { AccountKindProvider, useSession } from '../../storage/session.ts';
 import { readToasts } from '../../ui/toast-store.ts';
 import LeavePage from './leave-page.tsx';
@@ -28,6 +28,7 @@ test.each(languagesOf('privacy'))(
   'in %s, a deletion whose answer is lost is probably done once the session has ended',
   async (language) => {
     const [t, forms] = await Promise.all([privacyPhrases.load(language), formPhrases.load(language)]);
+    const { cancel } = await framePhrases.load(language);
     const secondStep = { on: false, recoveryCodesLeft: 0 };
     let isDeleted = false;
     answer(readSecurity, () =>
@@ -40,7 +41,11 @@ test.each(languagesOf('privacy'))(
       return 'silent';
     });
     await showPart(<InSession />, { language, kind: 'team', at: '/Leave' });
-    await page.getByRole('button', { name: t.toForm }).click();
+    const toForm = page.getByRole('button', { name: t.toForm });
+    await toForm.click();
+    await page.getByRole('button', { name: cancel, exact: true }).click();
+    await expect.element(toForm).toHaveFocus();
+    await toForm.click();
     await page.getByLabelText(forms.code, { exact: true }).fill('123456');
     await page.getByLabelText(forms.password, { exact: true }).fill('lantern-on-the-dam');
     await page.getByRole('checkbox').click();

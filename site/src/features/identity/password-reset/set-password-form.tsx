@@ -35,9 +35,10 @@ interface SetPasswordFormProps {
   readonly linkKey?: string;
   /** The name in the link, for the greeting; may be empty. */
   readonly name: string;
+  readonly focused?: boolean;
 }
 
-export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
+export function SetPasswordForm({ linkKey, name, focused = false }: SetPasswordFormProps) {
   const t = usePhrases(formPhrases);
   const kind = useAccountKind();
   const unset = kind !== undefined && mustSetPassword();
@@ -56,7 +57,12 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   if (outcome === 'over') return <BrokenLink title={t.linkOver} text={t.linkOverText} focused />;
   if (typeof outcome === 'object') return <ResetReview review={outcome} onLeave={leave} />;
   return (
-    <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
+    <FormCard
+      title={titles.setPassword}
+      lead={name === '' ? undefined : t.greeting(name)}
+      lines={form.lines}
+      focused={focused}
+    >
       <Fields form={form} onSubmit={send}>
         {account !== '' && <Account account={account} />}
         {key === undefined && <OldPassword form={form} needsCode={outcome === 'code'} />}

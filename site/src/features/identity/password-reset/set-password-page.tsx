@@ -26,7 +26,7 @@ export default function SetPasswordPage() {
     const here = readUserInfo()?.account ?? '';
     return <SomebodyHere here={here} name={name} onGoOn={() => setAgreed(key)} />;
   }
-  return <SetPasswordForm key={key} linkKey={key} name={name} />;
+  return <SetPasswordForm key={key} linkKey={key} name={name} focused={agreed === key} />;
 }
 
 /**

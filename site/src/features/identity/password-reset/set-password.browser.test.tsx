@@ -82,6 +82,18 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     expect(sent).toEqual([{ key: 'from-the-mail', password: 'another-lantern' }]);
   });
 
+  test('the form that follows the question about another session has the focus', async () => {
+    const { t, frame } = await texts();
+    await showPart(<SetPasswordPage />, {
+      language,
+      at: '/setpassword?key=from-the-mail&name=Lin',
+      kind: 'individual',
+    });
+    await button(t.setAnyway).click();
+    await expect.element(page.getByLabelText(t.newPassword, { exact: true })).toBeVisible();
+    await expect.element(heading(frame.titles.setPassword)).toHaveFocus();
+  });
+
   test('a change of the password asks for the code once the server does, and refetches the sessions', async () => {
     const { t, frame } = await texts();
     const secondStep = { on: true, recoveryCodesLeft: 3 };

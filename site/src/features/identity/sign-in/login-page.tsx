@@ -22,9 +22,11 @@ import type { PasswordLogin } from './use-password-login.ts';
 export default function LoginPage() {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
+  const [hasAsked, setAsked] = useState(false);
+  if (signedIn && !hasAsked) setAsked(true);
   if (signedIn) return <AlreadySignedIn />;
   const initialMode = /^\/mlogin\/*$/i.test(pathname) ? 'member' : 'individual';
-  return <LoginCard key={initialMode} initialMode={initialMode} />;
+  return <LoginCard key={initialMode} initialMode={initialMode} focused={hasAsked} />;
 }
 
 /** Why a stranger who chose a plan is here; undefined for all others. */
@@ -38,15 +40,22 @@ function useReason(): string | undefined {
 
 type LoginMode = 'individual' | 'member';
 
+interface LoginCardProps {
+  readonly initialMode: LoginMode;
+  /** Takes the place of the question about an existing session. */
+  readonly focused: boolean;
+}
+
 /** A card with two ways to log in, and a second screen for two-factor. Switching the mode keeps the input. */
-function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
+function LoginCard({ initialMode, focused }: LoginCardProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
   const team = usePhrases(teamSignInPhrases);
   const reason = useReason();
   const [mode, setMode] = useState(initialMode);
   const form = useForm({ account: '', password: '' });
-  const [halfway, setHalfway] = useState<PasswordLogin>();
+  // Null after a return from the second screen.
+  const [halfway, setHalfway] = useState<PasswordLogin | null>();
   // The members' login is for a team, so its other tab is for administrators.
   const tabs: readonly { readonly key: LoginMode; readonly label: string }[] =
     initialMode === 'member'
@@ -62,11 +71,9 @@ function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
     form.passes({});
     setMode(next);
   };
-  if (halfway !== undefined) {
-    return <TwoFactorForm login={halfway} onBack={() => setHalfway(undefined)} />;
-  }
+  if (halfway) return <TwoFactorForm login={halfway} onBack={() => setHalfway(null)} />;
   return (
-    <FormCard title={titles.login} lead={reason} lines={form.lines}>
+    <FormCard title={titles.login} lead={reason} lines={form.lines} focused={focused || halfway === null}>
       <Tabs label={t.loginModes} tabs={tabs} selected={mode} onSelect={select}>
         {mode === 'individual' ? (
           <IndividualLogin form={form} administrator={initialMode === 'member'} onHalfway={setHalfway} />

@@ -1,4 +1,5 @@
 import { changeTeamSettings, listTeamRecords, readTeam } from '@causeway/contract/calls';
+import { useState } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -14,6 +15,12 @@ const refetchChanges = () => refetch(readTeam, listTeamRecords);
 export function NameForm({ name }: { readonly name: string }) {
   const { settings: t } = usePhrases(teamOfficePhrases);
   const form = useForm({ teamName: name });
+  const [known, setKnown] = useState(name);
+  // Changed here or elsewhere. A key would also move the focus out of the form.
+  if (known !== name) {
+    setKnown(name);
+    form.fill('teamName', name);
+  }
   const { submit, busy } = useSubmit(changeTeamSettings, {
     onDone: async () => {
       showToast({ text: t.saved, tone: 'success' });

@@ -39,8 +39,7 @@ function TeamCard({ team }: { readonly team: Team }) {
   return (
     <Card aria-labelledby="team-settings" className={styles.card}>
       <h2 id="team-settings">{t.team}</h2>
-      {/* A name that was changed elsewhere resets the form. */}
-      <NameForm key={team.teamName} name={team.teamName} />
+      <NameForm name={team.teamName} />
       <dl className={styles.facts}>
         <dt>{t.id}</dt>
         <dd className={styles.id}>
