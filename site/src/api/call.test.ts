@@ -110,6 +110,9 @@ describe('call', () => {
     await answeredAt(1_800_000_000 - 3600);
     expect(onThisClock(1_800_000_000)).toBe((1_800_000_000 + 3600) * 1000);
     expect(serverSeconds(Date.now())).toBe(1_800_000_000 - 3600);
+    // A slower answer moves no deadline.
+    await answeredAt(1_800_000_000 - 3602);
+    expect(onThisClock(1_800_000_000)).toBe((1_800_000_000 + 3600) * 1000);
     // As far as a slow answer of a right clock.
     await answeredAt(1_800_000_000 - 20);
     expect(onThisClock(1_800_000_000)).toBe(1_800_000_000_000);

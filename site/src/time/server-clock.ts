@@ -7,7 +7,9 @@ let aheadMs = 0;
 /** Notes the `Date` header of an answer that has just arrived. */
 export function noteServerDate(date: string | null): void {
   const difference = Date.now() - Date.parse(date ?? '');
-  if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
+  // Otherwise every deadline would move a little with each answer.
+  const isSame = Math.abs(difference - aheadMs) < TOLERANCE_MS;
+  if (!Number.isNaN(difference) && !isSame) aheadMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
 }
 
 /** A server time (epoch seconds) in milliseconds of this device's clock, which may be wrong. */
