@@ -272,7 +272,6 @@ describe('events', () => {
 describeProvider('btcpay', scene, {
   wrong: ['less'],
   turns: false,
-  looksForPages: true,
   findsLost: true,
   refusals: () => {
     const all = stub.store.permissions;

@@ -15,7 +15,6 @@ export function describeProvider(
   {
     wrong = ['less', 'more', 'another currency'],
     turns = true,
-    looksForPages = false,
     findsLost = false,
     closes = true,
     refunds = true,
@@ -26,8 +25,6 @@ export function describeProvider(
     readonly wrong?: readonly WrongMoney[];
     /** Whether banks and owners may reverse what it has reported. */
     readonly turns?: boolean;
-    /** Whether it finds a refund's page by our own name for it, without knowing the payment. */
-    readonly looksForPages?: boolean;
     /** Whether it finds a start whose response was lost by reading, which the stub always answers. */
     readonly findsLost?: boolean;
     /** Whether it takes no money for an order that wants none any more. */
@@ -48,7 +45,7 @@ export function describeProvider(
     providersAreAsked(scene, closes);
     methodsAreChecked(scene, refusals);
     if (queried !== undefined) notificationsCauseQueries(scene, queried);
-    if (refunds) moneyGoesBack(scene, { looksForPages, records });
+    if (refunds) moneyGoesBack(scene, { records });
     if (turns) moneyTurns(scene as TurningScene);
     else {
       test('nothing that it has reported changes later', () => {

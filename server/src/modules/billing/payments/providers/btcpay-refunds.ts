@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CapturedPayment, RefundAnswer, RefundInstruction } from '../payment.ts';
-import { BtcpayFault } from './btcpay-client.ts';
+import { refundOfUnknown } from '../provider-fault.ts';
+import { BTCPAY, BtcpayFault } from './btcpay-client.ts';
 import { receivedBy, type BtcpayInvoice, type BtcpayMethod, type ReceivedMoney } from './btcpay-invoice.ts';
 import { listInvoices, listMethods, type BtcpayContext } from './btcpay-invoices.ts';
 import { toAmount, toCents } from './btcpay-money.ts';
@@ -53,6 +54,8 @@ async function refundOnce(
   for (const one of all.filter(({ description }) => description === payment.reference))
     givenCents += await givenBy(ctx, one);
   const brought = await broughtBy(ctx, payment);
+  // Another store may be set up now, and the pull payment in the old one can still be claimed.
+  if (brought.length === 0) return refundOfUnknown(BTCPAY, order);
   givenCents += await givenInStore(ctx, payment, brought, all);
   if (givenCents + order.cents > payment.amountCents) return FAILED;
   const source = sourceOf(brought);
