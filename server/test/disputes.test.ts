@@ -289,6 +289,14 @@ test('a lost dispute that turns out to have opened before a refund has its order
   expect(await read()).toMatchObject({ issue: 4 });
 });
 
+test('a dispute first reported as lost includes the refunds since its provider opened it', async () => {
+  const { account, order } = await bought();
+  await sayRefund(here, refundWord(order, { cents: 400, occurredAt: told(5) }));
+  const dispute = disputeOf(order, { cents: 500, openedAt: told(0) });
+  await sayDispute(here, turn(dispute, 'lost', 10));
+  expect(await findOwnOrder(db(), account, order.orderId)).toMatchObject({ refunded_cents: 500 });
+});
+
 test('older events change nothing, so that every order of arrival ends alike', async () => {
   const account = await insertCustomer(db());
   const ends = new Set<string>();

@@ -210,8 +210,13 @@ describe('refunds', () => {
         kind: 'dispute',
         dispute: { ...said, state: 'open', reason: 'UNAUTHORISED', dueAt: expect.any(Date) },
       });
+      if (open?.kind !== 'dispute') throw new Error('No dispute was reported');
+      const { occurredAt: openedAt } = open.dispute;
+      scene.app.time.advance(60);
       stub.dispute(ordered.reference, end);
-      expect(await eventsNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
+      expect(await eventsNow()).toMatchObject([
+        { kind: 'dispute', dispute: { ...said, state: end, openedAt } },
+      ]);
     },
   );
 });

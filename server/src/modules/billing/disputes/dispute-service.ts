@@ -177,7 +177,7 @@ async function saveDispute(
   disputed: Disputed | null,
   event: DecidedDispute,
 ): Promise<Change | null> {
-  const { provider, providerReference, reference, occurredAt } = event;
+  const { provider, providerReference, reference, occurredAt, openedAt = occurredAt } = event;
   const report = reportOf(event);
   const dispute: DisputeRow = {
     id: uuidv7(),
@@ -186,7 +186,7 @@ async function saveDispute(
     reference,
     payment_id: disputed?.payment.id ?? null,
     order_id: disputed?.order.id ?? null,
-    opened_at: occurredAt,
+    opened_at: openedAt,
     ...columnsOf(report),
   };
   if (await insertDispute(tx, dispute)) return { dispute, before: null };
@@ -195,8 +195,8 @@ async function saveDispute(
     ctx.log.warn({ provider, dispute: known.id }, 'a dispute is said to be of another payment than before');
     return null;
   }
-  const isEarliest = occurredAt < known.opened_at;
-  if (isEarliest) await updateOpening(tx, known.id, occurredAt);
+  const isEarliest = openedAt < known.opened_at;
+  if (isEarliest) await updateOpening(tx, known.id, openedAt);
   if (!isLaterReport(report, storedReport(known))) {
     // External refunds since the opening count as the dispute's own money; an earlier opening may include more.
     if (isEarliest && disputed !== null) {

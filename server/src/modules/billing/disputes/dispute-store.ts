@@ -38,7 +38,7 @@ export async function lockDispute(tx: Tx, provider: string, providerReference: s
     .executeTakeFirstOrThrow();
 }
 
-/** A dispute opened at its earliest event, however late that arrives. */
+/** A dispute opened at its earliest event, however late that arrives, unless the provider names the time. */
 export async function updateOpening(tx: Tx, id: string, openedAt: Date): Promise<void> {
   await tx.updateTable('disputes').set({ opened_at: openedAt }).where('id', '=', id).execute();
 }

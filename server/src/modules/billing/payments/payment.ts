@@ -39,6 +39,8 @@ export interface ProviderDispute {
   readonly reason: string;
   /** Deadline for evidence; null if the provider names none. */
   readonly dueAt: Date | null;
+  /** By the provider's records; omitted if the first report that arrives counts as the opening. */
+  readonly openedAt?: Date;
   readonly occurredAt: Date;
 }
 

@@ -86,6 +86,7 @@ export async function readDispute({ client, now }: PaypalQuery, id: string): Pro
   const { seller_response_due_date: due, status, dispute_life_cycle_stage: stage } = said;
   const outcome = said.dispute_outcome?.outcome_code;
   const state = disputeState(status, stage, outcome);
+  const occurredAt = orderTimeOf(said.update_time ?? said.create_time, now);
   return {
     provider: PAYPAL,
     providerReference: said.dispute_id,
@@ -95,7 +96,8 @@ export async function readDispute({ client, now }: PaypalQuery, id: string): Pro
     currency: said.dispute_amount.currency_code,
     reason: state === 'unclear' ? unclearWords(status, stage, outcome) : (said.reason ?? 'OTHER'),
     dueAt: due === undefined ? null : orderTimeOf(due, now),
-    occurredAt: orderTimeOf(said.update_time ?? said.create_time, now),
+    openedAt: orderTimeOf(said.create_time, occurredAt),
+    occurredAt,
   };
 }
 
