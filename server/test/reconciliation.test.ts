@@ -133,6 +133,17 @@ test('money that is missing here, missing there, or of another sum is shown to o
   expect(await differences(reference)).toEqual([]);
 });
 
+test('a refund that failed here but went through at the provider is shown with its order', async () => {
+  const { orderId } = await paid();
+  const refund = await here.requestOverrideRefund({ ...asked(orderId, 500), takeDays: false });
+  const id = refund?.id ?? '';
+  await here.database.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute();
+  await compare();
+  expect(await differences(id)).toMatchObject([
+    { kind: 'missing_here', movement: 'refunded', their_cents: 500, order_id: orderId },
+  ]);
+});
+
 test('a difference that is gone at the next comparison resolves itself, and opens again if it returns', async () => {
   const { reference } = await paid();
   const sum = stub.forget(reference);

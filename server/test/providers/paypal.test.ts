@@ -6,6 +6,7 @@ let stub: PaypalStub;
 const scene = useScene(async (clock) => (stub = await openPaypalStub(clock)));
 
 describeProvider('paypal', scene, {
+  namesPayments: false,
   refusals: () =>
     ['PAYEE_ACCOUNT_RESTRICTED', 'CURRENCY_NOT_SUPPORTED'].map((issue) => ({
       reason: `UNPROCESSABLE_ENTITY ${issue}`,

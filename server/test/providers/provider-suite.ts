@@ -19,6 +19,7 @@ export function describeProvider(
     closes = true,
     refunds = true,
     records = true,
+    namesPayments = true,
     refusals,
     queried,
   }: {
@@ -33,6 +34,8 @@ export function describeProvider(
     readonly refunds?: boolean;
     /** Whether it lists its movements. */
     readonly records?: boolean;
+    /** Whether they name the payment of a refund with our id. */
+    readonly namesPayments?: boolean;
     /** How its account may be unable to take the method. */
     readonly refusals: () => readonly RefusedAccount[];
     /** If its notifications only cause a query. */
@@ -45,7 +48,7 @@ export function describeProvider(
     providersAreAsked(scene, closes);
     methodsAreChecked(scene, refusals);
     if (queried !== undefined) notificationsCauseQueries(scene, queried);
-    if (refunds) moneyGoesBack(scene, { records });
+    if (refunds) moneyGoesBack(scene, { records, namesPayments });
     if (turns) moneyTurns(scene as TurningScene);
     else {
       test('nothing that it has reported changes later', () => {

@@ -32,9 +32,11 @@ async function refundToTheEnd(
 interface RefundOptions {
   /** The provider lists its movements. */
   readonly records: boolean;
+  /** They name the payment of a refund with our id. */
+  readonly namesPayments: boolean;
 }
 
-export function moneyGoesBack(scene: Scene, { records }: RefundOptions): void {
+export function moneyGoesBack(scene: Scene, { records, namesPayments }: RefundOptions): void {
   describe('refunds', () => {
     const bought = async () => {
       const ordered = await scene.paid();
@@ -186,7 +188,8 @@ export function moneyGoesBack(scene: Scene, { records }: RefundOptions): void {
         const ordered = [await paid(), await paid(), await paid(), await paid()];
         const between = pause();
         const order = asked(700);
-        await refundToTheEnd(scene, await known(scene, ordered[0] as (typeof ordered)[0]), order);
+        const payment = await known(scene, ordered[0] as (typeof ordered)[0]);
+        await refundToTheEnd(scene, payment, order);
         const to = pause();
         const captured = (await list(from, between)) ?? [];
         expect(captured.map(({ kind, cents, currency }) => ({ kind, cents, currency }))).toEqual(
@@ -201,7 +204,13 @@ export function moneyGoesBack(scene: Scene, { records }: RefundOptions): void {
             await idsOfOrder(app, one),
           );
         expect(await list(between, to)).toMatchObject([
-          { kind: 'refunded', cents: 700, currency: 'USD', reference: order.refundId },
+          {
+            kind: 'refunded',
+            cents: 700,
+            currency: 'USD',
+            reference: order.refundId,
+            ...(namesPayments && { payment: payment.reference }),
+          },
         ]);
         expect(await list(to, new Date(to.getTime() + 1000))).toEqual([]);
         stub.behave('fail');

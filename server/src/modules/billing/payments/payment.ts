@@ -216,7 +216,7 @@ export interface ProviderMovement {
   /** Our reference of the payment or our id of the refund; null if the provider has neither. */
   readonly reference: string | null;
   readonly providerReference: string;
-  /** For refunds without our id: our reference of the payment, if the provider names it. */
+  /** For refunds: our reference of the payment, if the provider names it. */
   readonly payment?: string | null;
   /** For captures: what the provider keeps of {@link OrderIds}. */
   readonly order?: Partial<OrderIds>;

@@ -141,7 +141,8 @@ async function readDisputed(
   provider: string,
   theirs: readonly ProviderMovement[],
 ): Promise<OwnMovement[]> {
-  const payments = new Set(theirs.flatMap(({ payment }) => payment ?? []));
+  const external = theirs.filter(({ reference }) => reference === null);
+  const payments = new Set(external.flatMap(({ payment }) => payment ?? []));
   const disputed: OwnMovement[] = [];
   for (const some of batches([...payments])) {
     const rows = await db
@@ -187,6 +188,26 @@ export async function ordersOfPayments(
       .where('reference', 'in', some)
       .execute();
     for (const { reference, order_id: orderId } of known) orders.set(reference, orderId);
+  }
+  return orders;
+}
+
+/** Order ids by our refund id, also of failed refunds; unknown ids are left out. */
+export async function ordersOfRefunds(
+  db: Db,
+  provider: string,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const orders = new Map<string, string>();
+  for (const some of batches(references.filter((reference) => isUuid(reference)))) {
+    const known = await db
+      .selectFrom('refunds as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.id', 'r.order_id'])
+      .where('p.provider', '=', provider)
+      .where('r.id', 'in', some)
+      .execute();
+    for (const { id, order_id: orderId } of known) orders.set(id, orderId);
   }
   return orders;
 }

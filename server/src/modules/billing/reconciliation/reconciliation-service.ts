@@ -6,7 +6,7 @@ import { MAX_UNANSWERED } from '../payments/polling-round.ts';
 import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
-import { ordersOfPayments, readOwnRecords } from './own-records-store.ts';
+import { ordersOfPayments, ordersOfRefunds, readOwnRecords } from './own-records-store.ts';
 import {
   daysToCompare,
   daysWithin,
@@ -141,18 +141,20 @@ async function saveComparison(
   return found;
 }
 
-/** Finds the order of money that only the provider has recorded, by our payment. */
+/** Finds the order of money that only the provider has recorded, by our payment or by a refund that failed here. */
 async function nameOrders(
   { db }: BillingContext,
   provider: string,
   found: readonly Difference[],
 ): Promise<Difference[]> {
-  const payments = found.flatMap(({ orderId, payment }) =>
-    orderId === null && payment !== null ? [payment] : [],
-  );
-  const orders = await ordersOfPayments(db, provider, payments);
-  return found.map((difference) => ({
+  const unnamed = found.filter(({ orderId }) => orderId === null);
+  const payments = unnamed.flatMap(({ payment }) => payment ?? []);
+  const refunds = unnamed.flatMap(({ movement, reference }) => (movement === 'refunded' ? [reference] : []));
+  const ofPayments = await ordersOfPayments(db, provider, payments);
+  const ofRefunds = await ordersOfRefunds(db, provider, refunds);
+  return found.map(({ orderId, payment, ...difference }) => ({
     ...difference,
-    orderId: difference.orderId ?? orders.get(difference.payment ?? '') ?? null,
+    payment,
+    orderId: orderId ?? ofRefunds.get(difference.reference) ?? ofPayments.get(payment ?? '') ?? null,
   }));
 }

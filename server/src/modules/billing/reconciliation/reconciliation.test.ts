@@ -100,6 +100,13 @@ describe('pairing both records', () => {
     ).toEqual([]);
   });
 
+  test('a refund under our id is not the money of a lost dispute, even if it is unknown here', () => {
+    const dispute = own({ kind: 'refunded', isDispute: true });
+    const names = { reference: 'id-1', providerReference: 'r-1', payment: 'ref' };
+    const back = their({ kind: 'refunded', ...names, cents: 300 });
+    expect(differences([back], [dispute])).toEqual(['missing_here refunded id-1 2026-03-05']);
+  });
+
   test('a movement in one record only, or with another sum or currency, is a difference', () => {
     expect(differences([their()], [])).toEqual(['missing_here captured ref 2026-03-05']);
     expect(differences([], [own()])).toEqual(['missing_there captured ref 2026-03-05']);

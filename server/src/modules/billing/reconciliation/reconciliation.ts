@@ -123,8 +123,11 @@ export function pairRecords(
     named.add(`${kind} ${name}`);
     return name;
   };
+  // Disputed money is never refunded under an id of ours.
   const ownOf = ({ kind, reference, providerReference, payment }: ProviderMovement) =>
-    [reference, providerReference, payment].map((name) => byName.get(`${kind} ${name}`)).find(Boolean);
+    [reference, providerReference, reference === null ? payment : null]
+      .map((name) => byName.get(`${kind} ${name}`))
+      .find(Boolean);
   // One movement of ours may be several at the provider, each under another name.
   const known = theirs.map((their) => ({ ...their, reference: ownOf(their)?.reference ?? their.reference }));
   for (const their of sumUp(known)) {

@@ -92,13 +92,21 @@ async function refundedAt(ctx: BtcpayContext, isWithin: (at: Date) => boolean): 
     if (payout.state !== 'Completed' || pullPayment === undefined || !isWithin(at)) continue;
     const reference = refundIdOf(pullPayment);
     const money =
-      reference === null
-        ? await givenInStore(ctx, pullPayment, payout)
-        : { cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() };
+      reference === null ? await givenInStore(ctx, pullPayment, payout) : ownRefundOf(pullPayment, payout);
     if (money !== null)
       refunded.push({ kind: 'refunded', reference, providerReference: payout.id, ...money, at });
   }
   return refunded;
+}
+
+/** Money of a refund made here, whose pull payment names our payment. */
+function ownRefundOf({ description }: PullPayment, payout: Payout) {
+  const payment = isOurReference(description) ? description : null;
+  return {
+    payment,
+    cents: toCents(payout.originalAmount),
+    currency: payout.originalCurrency.toUpperCase(),
+  };
 }
 
 /**

@@ -26,6 +26,7 @@ export async function listStripeMovements(stripe: Stripe, from: Date, to: Date):
       kind: 'refunded',
       reference: refund.metadata?.['refundId'] ?? null,
       providerReference: refund.id,
+      payment: refund.metadata?.['reference'] ?? null,
       cents: refund.amount,
       currency: refund.currency.toUpperCase(),
       at: fromEpoch(refund.created),
