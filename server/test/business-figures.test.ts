@@ -11,6 +11,7 @@ import { checkTerms } from '../src/modules/backoffice/order-term-service.ts';
 import { listQuarters, takeChangedAccounts } from '../src/modules/backoffice/order-term-store.ts';
 import { disputeOf, sayDispute } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
+import { testOperator } from './operators.ts';
 import { asked, place, placePaid, type PlacedOrder } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -373,6 +374,16 @@ test('a team’s order is named in words, as its key is internal', async () => {
     en: 'Team plan, 90 days',
     zh: '团队套餐 90 天',
   });
+});
+
+test('an offline payment counts as such, although its customer chose another method', async () => {
+  customers['lou'] = await insertCustomer(figures().db);
+  on('2026-10-04');
+  const { orderId } = await place(parts, customers['lou']);
+  const reference = 'By wire';
+  await parts.markOfflinePayment({ caller: testOperator(), orderId, reference, reason: reference });
+  const { methods } = await read('2026-10-04', '2026-10-04');
+  expect(methods.map(({ names, customers: count }) => [...names, count])).toContainEqual(['offline', 1]);
 });
 
 test.each([

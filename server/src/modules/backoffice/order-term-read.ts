@@ -1,3 +1,4 @@
+import { PAID_WITHOUT_METHOD } from '@causeway/contract/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { localDay } from '../../platform/database/local-day.ts';
 import type { FigureTables } from '../../platform/database/figure-tables.ts';
@@ -64,7 +65,8 @@ const columnsIn = (timeZone: string): Record<keyof FigureTables['order_terms'], 
   cents: sql`o.total_cents - o.refunded_cents`,
   days: sql`o.days`,
   plan_key: sql`o.plan_key`,
-  pay_method: sql`o.pay_method`,
+  // Same rule as `paidBy`.
+  pay_method: sql`case when o.provider = any(${[...PAID_WITHOUT_METHOD]}::text[]) then o.provider else o.pay_method end`,
   channel: sql`case when a.email is null then '{}'::text[]
     else array[coalesce(o.source, ''), coalesce(o.channel_id, '')] end`,
 });
