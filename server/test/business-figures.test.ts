@@ -376,14 +376,15 @@ test('a team’s order is named in words, as its key is internal', async () => {
   });
 });
 
-test('an offline payment counts as such, although its customer chose another method', async () => {
+test('an offline payment counts as such, although its customer chose another method, and is no started payment', async () => {
   customers['lou'] = await insertCustomer(figures().db);
   on('2026-10-04');
   const { orderId } = await place(parts, customers['lou']);
   const reference = 'By wire';
   await parts.markOfflinePayment({ caller: testOperator(), orderId, reference, reason: reference });
-  const { methods } = await read('2026-10-04', '2026-10-04');
+  const { methods, providers } = await read('2026-10-04', '2026-10-04');
   expect(methods.map(({ names, customers: count }) => [...names, count])).toContainEqual(['offline', 1]);
+  expect(providers).toEqual([{ provider: 'sandbox', started: 1, succeeded: 0 }]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { PAID_WITHOUT_METHOD } from '@causeway/contract/lists';
 import { sql } from 'kysely';
 import { localDay } from '../../platform/database/local-day.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -36,7 +37,8 @@ export async function insertFigures(tx: Tx, reckoned: Reckoned): Promise<void> {
   await sql`
     insert into daily_payments (day, provider, started, succeeded)
     select ${localDay('created_at', timeZone)}, provider, count(*), count(*) filter (where status = 'succeeded')
-    from payments where created_at >= ${start} and created_at < ${finish} group by 1, 2`.execute(tx);
+    from payments where created_at >= ${start} and created_at < ${finish}
+      and provider <> all(${[...PAID_WITHOUT_METHOD]}::text[]) group by 1, 2`.execute(tx);
 }
 
 async function insertDailyFigures(tx: Tx, { start, finish, timeZone, now }: Reckoned): Promise<void> {
