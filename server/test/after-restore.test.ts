@@ -472,10 +472,14 @@ describe('the drill: a backup, a day, a restore', () => {
     await expect(prepare(url)).rejects.toThrow(/Not done: stub/);
     await withCommand(url, ({ db }) => expect(checkInstallation(db)).rejects.toThrow('after-restore'));
     stub.away = false;
+    const { id: orderId, reference } = open;
+    stub.giveBack('forgotten', { reference, cents: 100, at: time.clock() });
     const report = await prepare(url);
     expect(report).toContain('Receipt numbers skipped: 2 to 1003 (last known: 3)');
     expect(report).toContain('Orders paid after the backup and paid again: 1');
     expect(report).toContain('Payments without an order, now review items: 1');
+    expect(report).toContain('Refunds missing here, listed under Reconciliation: 1');
+    expect(report).toContain(`  ${STUB} far-own-forgotten: 1.00 USD, order ${orderId}`);
     const told = stub.payments.get(day.late.reference);
     expect(report.join('\n')).toMatch(
       new RegExp(

@@ -224,15 +224,23 @@ function describeJournal({ since }: Preparation, line: JournalLine | undefined):
   return `The database is of ${since.toISOString()}; ${end}.`;
 }
 
-function describePayments({ paid, lost, unlisted }: RecoveredPayments): string[] {
+function describePayments({ paid, lost, refunds, unlisted }: RecoveredPayments): string[] {
+  const sumOf = ({ cents, currency }: { readonly cents: number; readonly currency: string }) =>
+    `${(cents / 100).toFixed(2)} ${currency}`;
   return [
     `Orders paid after the backup and paid again: ${paid}`,
     `Payments without an order, now review items: ${lost.length}`,
-    ...lost.map(({ provider, reference, cents, currency, order }) => {
-      const sum = `${(cents / 100).toFixed(2)} ${currency}`;
-      return `  ${provider} ${reference}: ${sum}, ${describeIds(order) ?? 'no ids of an order'}`;
+    ...lost.map((one) => {
+      const { provider, reference, order } = one;
+      return `  ${provider} ${reference}: ${sumOf(one)}, ${describeIds(order) ?? 'no ids of an order'}`;
+    }),
+    `Refunds missing here, listed under Reconciliation: ${refunds.length}`,
+    ...refunds.map((one) => {
+      const { provider, reference, orderId } = one;
+      return `  ${provider} ${reference}: ${sumOf(one)}, ${orderId === null ? 'no order' : `order ${orderId}`}`;
     }),
     ...unlisted.map((provider) => `  ${provider} can’t list payments: compare its pages with the console.`),
+    'Record again what was entered by hand after the backup: offline payments, and refunds sent by hand.',
   ];
 }
 

@@ -27,10 +27,15 @@ interface LostPayment {
   readonly order: Partial<OrderIds>;
 }
 
+/** A refund that a provider has made and we have not recorded. */
+type ForgottenRefund = Pick<LostPayment, 'provider' | 'reference' | 'cents' | 'currency'> &
+  Pick<Difference, 'orderId'>;
+
 export interface RecoveredPayments {
   /** Number of orders that were paid after the backup and are paid again. */
   readonly paid: number;
   readonly lost: readonly LostPayment[];
+  readonly refunds: readonly ForgottenRefund[];
   /** Names of providers that did not answer everything, or that list no payments. */
   readonly unanswered: readonly string[];
   readonly unlisted: readonly string[];
@@ -41,20 +46,20 @@ export interface RecoveredPayments {
  * again; all other money becomes a review item. May be repeated.
  */
 export async function recoverPayments(ctx: BillingContext, since: Date): Promise<RecoveredPayments> {
-  const lost: LostPayment[] = [];
+  const found: Found = { lost: [], refunds: [] };
   const unanswered: string[] = [];
   let paid = 0;
   for (const provider of ctx.polledProviders) {
     const poll = await pollUnpaid(ctx, provider, since);
     paid += poll.paid;
-    const isComplete = await recoverFrom(ctx, provider, since, lost).catch((error: unknown) => {
+    const isComplete = await recoverFrom(ctx, provider, since, found).catch((error: unknown) => {
       ctx.log.warn({ err: error, provider: provider.name }, 'a provider could not be asked after a restore');
       return false;
     });
     if (!isComplete || !poll.isComplete) unanswered.push(provider.name);
   }
   const unlisted = ctx.providers.filter((provider) => !listsMovements(provider)).map(({ name }) => name);
-  return { paid, lost, unanswered, unlisted };
+  return { ...found, paid, unanswered, unlisted };
 }
 
 async function pollUnpaid(ctx: BillingContext, provider: PaymentProvider, since: Date) {
@@ -75,17 +80,25 @@ async function pollUnpaid(ctx: BillingContext, provider: PaymentProvider, since:
   return { paid, isComplete };
 }
 
-/** Adds to `lost`; throws or returns false if the provider did not answer everything. */
+interface Found {
+  readonly lost: LostPayment[];
+  readonly refunds: ForgottenRefund[];
+}
+
+/** Adds to `found`; throws or returns false if the provider did not answer everything. */
 async function recoverFrom(
   ctx: BillingContext,
   provider: PaymentProvider,
   since: Date,
-  lost: LostPayment[],
+  found: Found,
 ): Promise<boolean> {
   await pollDisputes(ctx, provider, new Date(ctx.clock().getTime() - DISPUTES_MS));
   if (!listsMovements(provider)) return true;
-  for (const span of daysSince(since, ctx.clock()))
-    lost.push(...(await reviewLost(ctx, provider, await compareRecords(ctx, provider, span))));
+  for (const span of daysSince(since, ctx.clock())) {
+    const comparison = await compareRecords(ctx, provider, span);
+    found.lost.push(...(await reviewLost(ctx, provider, comparison)));
+    found.refunds.push(...forgottenRefunds(provider, comparison));
+  }
   return true;
 }
 
@@ -111,6 +124,14 @@ async function reviewLost(
       });
   });
   return found;
+}
+
+function forgottenRefunds({ name: provider }: Listing, { differences }: Comparison): ForgottenRefund[] {
+  return differences
+    .filter(({ movement, kind }) => movement === 'refunded' && kind === 'missing_here')
+    .map(({ reference, theirCents, currency, orderId }) => {
+      return { provider, reference, cents: theirCents ?? 0, currency, orderId };
+    });
 }
 
 const isLost = ({ movement, kind, orderId }: Difference): boolean =>
