@@ -31,7 +31,8 @@ const PLAN: ConsolePlan = {
   days: 90,
   deviceNum: 4,
   deviceMode: 1,
-  name: { zh: 'SVIP 90 天', tw: 'SVIP 90 天', en: 'SVIP 90 days' },
+  // In the database’s order.
+  name: { en: 'SVIP 90 days', tw: 'SVIP 90 天', zh: 'SVIP 90 天' },
   priceCents: 2699,
   priceFen: null,
   save: 40,
@@ -195,6 +196,40 @@ test('a change is scheduled with its time, after the usual confirmation', async 
   expect(scheduled).toEqual([{ key: 'svip-90', version: 5, draft, at, replaces: null, confirmed: [] }]);
 });
 
+async function openPage(): Promise<void> {
+  const routes = (
+    <Routes>
+      <Route path="/catalogue/:key" element={<PlanPage />} />
+    </Routes>
+  );
+  await showPart(routes, 'light', `/catalogue/${PLAN.key}`);
+}
+
+test('after a save, the operator’s own sale is no other operator’s change', async () => {
+  let plan: ConsolePlan = { ...PLAN, onSale: false };
+  answer(previewCards, () => ({ html: null }));
+  answer(listPlanChanges, () => ({ list: [], next: null }));
+  answer(readCatalogue, () => ({ plans: [plan], payMethods: [] }));
+  answer(listScheduledPlans, () => ({ list: [] }));
+  const saved = answer(changePlan, ({ draft, version }) => {
+    plan = { ...plan, save: draft.save, version: version + 1 };
+    return null;
+  });
+  answer(switchPlanSale, ({ version }) => {
+    plan = { ...plan, onSale: true, version: version + 1 };
+    return null;
+  });
+  await openPage();
+  const saving = page.getByLabelText(t.save, { exact: true });
+  await saving.fill('30');
+  await save.click();
+  await page.getByRole('button', { name: t.putOnSale }).click();
+  await expect.element(page.getByRole('button', { name: t.takeOff })).toBeVisible();
+  await saving.fill('20');
+  await save.click();
+  await expect.poll(() => saved.map(({ version }) => version)).toEqual([5, 7]);
+});
+
 const SCHEDULED: ScheduledPlan = {
   id: 'change-1',
   planKey: PLAN.key,
@@ -224,12 +259,7 @@ test('an edited scheduled change keeps typed values through Cancel, a sale and a
     plan = { ...THEIRS, version: 7 };
     return { refusal: 'CHANGED_MEANWHILE', bean: { plan } };
   });
-  const routes = (
-    <Routes>
-      <Route path="/catalogue/:key" element={<PlanPage />} />
-    </Routes>
-  );
-  await showPart(routes, 'light', `/catalogue/${PLAN.key}`);
+  await openPage();
   const edit = page.getByRole('button', { name: t.editScheduled });
   await expect.element(edit).toBeVisible();
   await expectNoViolationsInBothThemes();

@@ -20,6 +20,7 @@ import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
+import { changedFields } from '../../ui/changed-fields.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -70,7 +71,7 @@ export function PlanEditor(props: PlanEditorProps) {
 }
 
 const isSameTerms = (one: ConsolePlan, other: ConsolePlan): boolean =>
-  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
+  changedFields(draftOf(one), draftOf(other)).length === 0;
 
 type PlanFormProps = PlanEditorProps & {
   /** What the form starts with instead of the plan. */

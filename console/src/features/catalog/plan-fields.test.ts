@@ -24,6 +24,11 @@ test.each<[string, PlanDraft]>([
   expect(readDraft(texts, choices, plan)).toEqual({ draft: plan });
 });
 
+test('the draft’s name is trimmed, as the server stores it', () => {
+  const { texts, choices } = fieldsOf(draft);
+  expect(readDraft({ ...texts, en: ' Plan ' }, choices, draft)).toEqual({ draft });
+});
+
 test('a missing or invalid value is reported by its field', () => {
   const texts = { ...EMPTY_FIELDS, price: '1.999', days: '-1', save: '4o' };
   expect(readDraft(texts, { ...FIRST_CHOICES, withOffer: true })).toEqual({

@@ -59,7 +59,7 @@ export function fieldsOf(draft: PlanDraft): { texts: PlanTexts; choices: PlanCho
 
 export type FieldFault = 'whole' | 'money' | 'endMissing';
 
-/** The form's draft, or the faults by field. An unchanged end keeps its seconds. */
+/** The form's draft as the server stores it, or the faults by field. An unchanged end keeps its seconds. */
 export function readDraft(
   texts: PlanTexts,
   choices: PlanChoices,
@@ -79,7 +79,7 @@ export function readDraft(
     days: whole('days'),
     deviceNum: whole('deviceNum'),
     deviceMode: choices.deviceMode,
-    name: perLanguage((language) => texts[language]),
+    name: perLanguage((language) => texts[language].trim()),
     priceCents: choices.currency === 'usd' ? price : null,
     priceFen: choices.currency === 'cny' ? price : null,
     save: whole('save'),

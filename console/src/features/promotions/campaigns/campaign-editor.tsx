@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { changedFields } from '../../../ui/changed-fields.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form, SaveButton } from '../../../ui/form.tsx';
 import { useVersion } from '../../../ui/use-meanwhile.ts';
@@ -19,7 +20,7 @@ const draftOf = ({ title, terms, startsAt, endsAt, extraDays }: ConsoleCampaign)
 });
 
 const isSameDraft = (one: ConsoleCampaign, other: ConsoleCampaign): boolean =>
-  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
+  changedFields(draftOf(one), draftOf(other)).length === 0;
 
 /** The form starts with the campaign as opened, saved or taken over; later reads do not change it. */
 export function CampaignEditor({ campaign }: { readonly campaign: ConsoleCampaign }) {

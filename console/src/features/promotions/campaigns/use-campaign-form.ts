@@ -39,7 +39,7 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
   const days = useExtraDays(before?.extraDays ?? []);
   const forget = useUnsaved(fields.isChanged || days.isChanged);
 
-  /** The form's campaign; undefined if fields are missing, which are then marked. */
+  /** The form's campaign as the server stores it; undefined if fields are missing, which are then marked. */
   const demandDraft = (): CampaignDraft | undefined => {
     const { titleZh, titleTw, titleEn, termsZh, termsTw, termsEn } = fields.values;
     const starts = fromLocalMoment(fields.values.starts, startsAt);
@@ -56,8 +56,8 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
     const extraDays = days.demand();
     if (!found || starts === undefined || ends === undefined || extraDays === undefined) return undefined;
     return {
-      title: { zh: titleZh, tw: titleTw, en: titleEn },
-      terms: { zh: termsZh, tw: termsTw, en: termsEn },
+      title: { zh: titleZh.trim(), tw: titleTw.trim(), en: titleEn.trim() },
+      terms: { zh: termsZh.trim(), tw: termsTw.trim(), en: termsEn.trim() },
       startsAt: starts,
       endsAt: ends,
       extraDays,
@@ -90,7 +90,9 @@ function useExtraDays(before: CampaignDraft['extraDays']) {
         countRefusedSave();
         return undefined;
       }
-      return filled.map(([planKey, text]) => ({ planKey, days: Number(text) }));
+      return filled
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([planKey, text]) => ({ planKey, days: Number(text) }));
     },
   };
 }

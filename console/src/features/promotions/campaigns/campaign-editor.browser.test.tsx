@@ -1,0 +1,60 @@
+import {
+  changeCampaign,
+  type ConsoleCampaign,
+  listPlansForCampaign,
+  readCampaign,
+} from '@causeway/contract/console/campaigns';
+import { perLanguage } from '@causeway/contract/language';
+import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../../test/show-part.tsx';
+import { refetch } from '../../../api/use-read.ts';
+import { phrases as frame } from '../../../phrases/en/frame.ts';
+import { phrases as t } from '../../../phrases/en/promotions/campaigns.ts';
+import CampaignPage from './campaign-page.tsx';
+
+const CAMPAIGN: ConsoleCampaign = {
+  id: 'campaign-1',
+  kind: 'recharge',
+  state: 'planned',
+  title: { en: 'Spring', tw: '春', zh: '春' },
+  terms: { en: 'For all', tw: '全部', zh: '全部' },
+  startsAt: 4_070_908_800,
+  endsAt: 4_071_000_000,
+  extraDays: [{ planKey: 'vip-90', days: 9 }],
+  images: perLanguage(() => null),
+  version: 1,
+};
+
+test('a newer version that has the saved texts and days is no other operator’s change', async () => {
+  let campaign = CAMPAIGN;
+  answer(readCampaign, () => ({ campaign, orders: null }));
+  answer(listPlansForCampaign, () =>
+    ['vip-90', 'vip-30'].map((key) => ({ key, name: perLanguage(() => key), tier: 'vip', days: 90 })),
+  );
+  const saved = answer(changeCampaign, () => null);
+  const routes = (
+    <Routes>
+      <Route path="/activities/:id" element={<CampaignPage />} />
+    </Routes>
+  );
+  await showPart(routes, 'light', '/activities/campaign-1');
+  await page.getByLabelText(t.titles.en).fill(' Summer ');
+  await page.getByLabelText(t.terms.en).fill('For all \n');
+  await page.getByLabelText(t.daysOf('vip-30')).fill('3');
+  const save = page.getByRole('button', { name: frame.save });
+  await save.click();
+  await expect.element(page.getByLabelText(t.titles.en)).toHaveValue('Summer');
+  campaign = {
+    ...CAMPAIGN,
+    title: { en: 'Summer', tw: '春', zh: '春' },
+    extraDays: [{ planKey: 'vip-30', days: 3 }, ...CAMPAIGN.extraDays],
+    version: 3,
+  };
+  await refetch(readCampaign);
+  await page.getByLabelText(t.titles.en).fill('Autumn');
+  await save.click();
+  await expect.poll(() => saved.map(({ version }) => version)).toEqual([1, 3]);
+});
