@@ -1,7 +1,8 @@
 import type { Approval } from '@causeway/contract/console/approvals';
 import { readOrder } from '@causeway/contract/console/orders';
+import type { RefundRow } from '@causeway/contract/console/refunds';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
@@ -31,6 +32,10 @@ const MARK: Approval = {
 async function open(mark: Approval): Promise<void> {
   const order = { ...ORDER_DETAILS.order, status: 'open' as const, paidAt: null };
   answer(readOrder, () => ({ ...ORDER_DETAILS, order, payable: true, approvals: [mark] }));
+  await show();
+}
+
+async function show(): Promise<void> {
   const routes = (
     <Routes>
       <Route path="/orders/:id" element={<OrderPage />} />
@@ -63,4 +68,32 @@ test('after a refusal, the page says by whom and why, and a payment can be recor
   await open({ ...MARK, state: 'declined', decided: { by, at: 1_790_000_060, note: 'It is not there' } });
   await expect.element(marks.getByText('Mei · It is not there')).toBeVisible();
   await expect.element(offline).toBeVisible();
+});
+
+const REFUND: RefundRow = {
+  id: 'refund-1',
+  amount: 17.99,
+  currency: 'USD',
+  state: 'requested',
+  kind: 'override',
+  takesDays: true,
+  reason: 'No server answered.',
+  requestedBy: { kind: 'operator', id: 'op-1', name: 'Lin' },
+  requestedAt: 1_790_000_000,
+  providerReference: null,
+  page: null,
+  sendTo: null,
+};
+
+test('a pending refund’s status updates automatically', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let refund = REFUND;
+  answer(readOrder, () => ({ ...ORDER_DETAILS, refunds: [refund] }));
+  await show();
+  const refunds = page.getByRole('region', { name: t.refunds, exact: true });
+  await expect.element(refunds.getByText(t.refundStates.requested, { exact: true })).toBeVisible();
+  refund = { ...REFUND, state: 'succeeded' };
+  vi.advanceTimersByTime(15_000);
+  await expect.element(refunds.getByText(t.refundStates.succeeded, { exact: true })).toBeVisible();
 });

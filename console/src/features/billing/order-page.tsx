@@ -26,11 +26,14 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTable } from './refund-table.tsx';
 import type { OrderDetails } from './order-details.ts';
 
+const REFRESH_MS = 15_000;
+
 /** An order: its actions, its money and its timeline. */
 export default function OrderPage() {
   const t = usePhrases(moneyPhrases);
   const { id = '' } = useParams();
   const read = useRead(readOrder, { id });
+  useRead(readOrder, { id }, { enabled: isPending(read.data), every: REFRESH_MS });
   const number = read.data?.order.number;
   return (
     <Page
@@ -51,6 +54,13 @@ export default function OrderPage() {
     </Page>
   );
 }
+
+/** A payment, a refund or a decision is awaited, which changes the page. */
+const isPending = (details: OrderDetails | undefined): boolean =>
+  details !== undefined &&
+  (details.order.status === 'open' ||
+    details.refunds.some(({ state }) => state === 'requested') ||
+    details.approvals.some(({ state }) => state === 'waiting'));
 
 /** The actions that the operator's rights allow now. */
 function Actions({ details }: { readonly details: OrderDetails }) {
