@@ -1,13 +1,5 @@
 import { waivedCents, type AcceptedDays } from '@causeway/contract/console/accepted-days';
-import {
-  acceptPayment,
-  listOrders,
-  listReviewItems,
-  readOrder,
-  readRefundLimit,
-  sumOrders,
-  sumReviewItems,
-} from '@causeway/contract/console/calls';
+import { acceptPayment, readRefundLimit } from '@causeway/contract/console/calls';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { Radio, Stack, Text } from '@mantine/core';
@@ -21,6 +13,7 @@ import { showDone } from '../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { needsApproval, useRefundLeft } from './limit-left.tsx';
+import { STALE_READS } from './stale-reads.ts';
 
 export type AcceptableItem = ReviewItem & {
   readonly accept: NonNullable<ReviewItem['accept']>;
@@ -45,7 +38,7 @@ function useAcceptance({ payment: { id, accept, amount, order }, onClose }: Acce
       onClose();
       showDone(state === 'waiting' ? frame.requested : t.accepted);
     },
-    again: [listReviewItems, sumReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
+    again: [...STALE_READS, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   const left = useRefundLeft(order.id);

@@ -1,11 +1,4 @@
-import {
-  listOrders,
-  readOrder,
-  listApprovals,
-  markOfflinePayment,
-  readOfflineLimit,
-  sumOrders,
-} from '@causeway/contract/console/calls';
+import { listApprovals, markOfflinePayment, readOfflineLimit } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -17,6 +10,7 @@ import { showDone } from '../../ui/notices.ts';
 import { ReasonDialog, useReasonFields } from '../../ui/reason-dialog.tsx';
 import { LimitLeft, needsApproval } from './limit-left.tsx';
 import type { OrderDetails } from './order-details.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 interface ManualPaymentDialogProps {
   readonly order: OrderDetails['order'];
@@ -40,7 +34,7 @@ export function ManualPaymentDialog({ order, onClose }: ManualPaymentDialogProps
       onClose();
       showDone(state === 'done' ? t.offlineDone : t.offlineWaits);
     },
-    again: [readOrder, listOrders, sumOrders, listApprovals, readOfflineLimit],
+    again: [...STALE_READS, listApprovals, readOfflineLimit],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

@@ -1,12 +1,15 @@
 import type { Approval } from '@causeway/contract/console/approvals';
 import { readOrder } from '@causeway/contract/console/orders';
+import { recheckOrder } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
+import { readOperatorTicket } from '@causeway/contract/console/tickets';
 import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
+import { queryClient } from '../../api/query-client.ts';
 import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { phrases as approvals } from '../../phrases/en/identity/approvals.ts';
 import { ORDER_DETAILS } from './order-details.fixture.ts';
@@ -96,4 +99,14 @@ test('a pending refund’s status updates automatically', async () => {
   refund = { ...REFUND, state: 'succeeded' };
   vi.advanceTimersByTime(15_000);
   await expect.element(refunds.getByText(t.refundStates.succeeded, { exact: true })).toBeVisible();
+});
+
+test('after a recheck, the customer’s ticket is refetched', async () => {
+  const ticket = [readOperatorTicket.name, { id: '9' }];
+  queryClient.setQueryData(ticket, {});
+  answer(readOrder, () => ORDER_DETAILS);
+  answer(recheckOrder, () => ({ checked: 1, settled: 1 }));
+  await show();
+  await page.getByRole('button', { name: t.recheck }).click();
+  await expect.poll(() => queryClient.getQueryState(ticket)?.isInvalidated).toBe(true);
 });

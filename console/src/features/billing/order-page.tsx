@@ -24,6 +24,7 @@ import { OverrideDialog } from './override-dialog.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTable } from './refund-table.tsx';
+import { STALE_READS } from './stale-reads.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const REFRESH_MS = 15_000;
@@ -69,7 +70,7 @@ function Actions({ details }: { readonly details: OrderDetails }) {
   const [open, setOpen] = useState<'refund' | 'override' | 'offline'>();
   const { submit, busy } = useChange(recheckOrder, {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
-    again: [readOrder],
+    again: STALE_READS,
   });
   const { order, money, removal, payable, approvals } = details;
   const isMarked = approvals.some(({ action, state }) => action === 'payment.offline' && state === 'waiting');

@@ -1,11 +1,4 @@
-import {
-  listOrders,
-  readOrder,
-  listReviewItems,
-  resolveReviewItem,
-  sumOrders,
-  sumReviewItems,
-} from '@causeway/contract/console/calls';
+import { resolveReviewItem } from '@causeway/contract/console/calls';
 import { DISPUTE_OUTCOMES, REVIEW_OUTCOMES } from '@causeway/contract/console/lists';
 import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
@@ -16,6 +9,7 @@ import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 interface ResolveDialogProps {
   readonly payment: ReviewItem;
@@ -44,7 +38,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const { submit, busy } = useChange(resolveReviewItem, {
     onDone: onClose,
     done: t.resolved,
-    again: [listReviewItems, sumReviewItems, readOrder, listOrders, sumOrders],
+    again: STALE_READS,
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();

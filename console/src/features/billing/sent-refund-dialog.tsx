@@ -1,17 +1,11 @@
-import {
-  listOrders,
-  listReviewItems,
-  readOrder,
-  recordSentRefund,
-  sumOrders,
-  sumReviewItems,
-} from '@causeway/contract/console/calls';
+import { recordSentRefund } from '@causeway/contract/console/calls';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 interface SentRefundDialogProps {
   /** The refund's. */
@@ -28,7 +22,7 @@ export function SentRefundDialog({ id, address, onClose }: SentRefundDialogProps
   const { submit, busy } = useChange(recordSentRefund, {
     onDone: onClose,
     done: t.sentRecorded,
-    again: [readOrder, listOrders, sumOrders, listReviewItems, sumReviewItems],
+    again: STALE_READS,
     onRefusal: fields.onRefusal,
   });
   const hash = fields.values.hash.trim();

@@ -1,13 +1,8 @@
 import {
-  listOrders,
-  readOrder,
-  listReviewItems,
   readRefundLimit,
   type grantRefund,
   type overrideRefund,
   type refundUnmatchedPayment,
-  sumOrders,
-  sumReviewItems,
 } from '@causeway/contract/console/calls';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
@@ -17,6 +12,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { showDone, showRefused } from '../../ui/notices.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
 import type { Fields } from '../../ui/use-fields.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 type Refund = typeof grantRefund | typeof overrideRefund | typeof refundUnmatchedPayment;
 
@@ -37,7 +33,7 @@ export function useRefund<E extends Refund>(
       else if (state === 'waiting') showDone(frame.requested);
       else showDone(state === 'succeeded' ? t.refundDone : t.refundPending);
     },
-    again: [listReviewItems, sumReviewItems, readOrder, listOrders, sumOrders, readRefundLimit],
+    again: [...STALE_READS, readRefundLimit],
     onRefusal: fields.onRefusal,
   });
   return { ...change, key };
