@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import styles from './conversation.module.css';
 import { BlobImage } from './ticket-image.tsx';
 
@@ -30,6 +31,7 @@ export function useAttachments(ticketId: string) {
       return true;
     },
   });
+  useUnsaved(list.length > 0 || busy);
   const waiting = useRef(0);
   const uploading = useRef(Promise.resolve());
   const add = (files: readonly File[]) => {

@@ -16,6 +16,7 @@ import { confirmSession, endSession, startSession } from '../../../api/session.t
 import { refetch, useRead } from '../../../api/use-read.ts';
 import { expectNoViolationsInBothThemes, showPart } from '../../../../test/show-part.tsx';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
+import { hasUnsaved } from '../../../ui/unsaved.ts';
 import { errorTextsOf } from '../../../../../server/src/platform/http/error-text.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { CUSTOMER, message, TICKET } from './ticket.fixture.ts';
@@ -218,6 +219,8 @@ test('images, but not one of pasted text, follow the one that uploads; removing 
   await finish(3);
   await expect.element(page.getByRole('img', { name: t.image(2) })).toBeInTheDocument();
   expect(uploads.map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'c.png']);
+  // Unlike the text, they would be lost on another page.
+  expect(hasUnsaved()).toBe(true);
 });
 
 test('keys write a reply or a note, but not while someone types or after they were switched off', async () => {
