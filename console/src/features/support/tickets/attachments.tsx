@@ -54,8 +54,7 @@ export function useAttachments(ticketId: string) {
     wrong,
     busy,
     add,
-    remove: (id: string) => setList((before) => before.filter((each) => each.id !== id)),
-    clear: () => setList([]),
+    remove: (ids: readonly string[]) => setList((before) => before.filter(({ id }) => !ids.includes(id))),
   };
 }
 
@@ -72,7 +71,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
   const button = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     // With the most images the button is disabled until one is removed.
-    flushSync(() => attachments.remove(id));
+    flushSync(() => attachments.remove([id]));
     button.current?.focus();
   };
   return (

@@ -138,6 +138,25 @@ test('once a reply is sent, colleagues no longer see its writer typing', async (
   await expect.poll(() => presence.at(-1)?.doing).toBe('looking');
 });
 
+test('while a reply is being sent, its text can’t change, and an image added meanwhile stays', async () => {
+  await open();
+  const { promise, resolve } = Promise.withResolvers<{ id: string }>();
+  answer(answerTicket, () => promise);
+  answer(uploadOperatorTicketImage, () => ({ id: 'i1' }));
+  await field.fill('Please restart it.');
+  await page.getByRole('button', { name: t.send, exact: true }).click();
+  await expect.element(field).toHaveAttribute('readonly');
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(['a'], 'a.png', { type: 'image/png' }));
+  field.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  const image = page.getByRole('img', { name: t.image(1) });
+  await expect.element(image).toBeInTheDocument();
+  resolve({ id: 'm3' });
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).not.toHaveAttribute('readonly');
+  await expect.element(image).toBeInTheDocument();
+});
+
 test('placeholders without a value, and misspelled ones, are shown and stop the reply', async () => {
   const { state } = await open();
   const name = named('林', '林', 'Lin');

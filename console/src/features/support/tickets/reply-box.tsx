@@ -54,10 +54,10 @@ function useReply({ detail: { ticket, messages }, onSent }: ReplyBoxProps) {
     setRefused(false);
   };
   const reply = useChange(answerTicket, {
-    onDone: (_answer, { resolve }) => {
+    onDone: (_answer, { resolve, images = [] }) => {
       done();
       onSent();
-      attachments.clear();
+      attachments.remove(images);
       showDone(resolve === true ? t.sentAndResolved : t.sent);
       focusNext();
     },
@@ -107,9 +107,10 @@ export function ReplyBox(props: ReplyBoxProps) {
   const t = usePhrases(ticketsPhrases);
   const frame = usePhrases(framePhrases);
   const reply = useReply(props);
-  const { kind, setKind, draft, setDraft, overtaken, send } = reply;
+  const { kind, setKind, draft, setDraft, overtaken, send, busy } = reply;
   const field = useWriteKeys(reply);
   const put = (text: string) => {
+    if (busy) return;
     setDraft(draft.trim() === '' ? text : `${draft.trimEnd()}\n\n${text}`);
     field.current?.focus();
   };
@@ -138,6 +139,7 @@ export function ReplyBox(props: ReplyBoxProps) {
             ref={field}
             aria-label={kind === 'reply' ? t.yourReply : t.yourNote}
             value={draft}
+            readOnly={busy}
             onChange={(event) => {
               setDraft(event.currentTarget.value);
               if (kind === 'reply') onTyping();
