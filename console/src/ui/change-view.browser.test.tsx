@@ -23,12 +23,14 @@ test.each([
       rights: ['tickets.read'],
       limits: { refunds: { action: 5000 } },
       tier: 'vip',
+      offer: null,
       odd: { name: 1 },
     };
     const after = {
       rights: ['tickets.read', 'tickets.answer'],
       limits: { refunds: { action: 7500 } },
       tier: 'svip',
+      offer: { priceCents: 7500, endsAt: 1_805_034_317 },
       odd: { name: 2 },
       roles: ['owner', 'auditor'],
       blocked: true,
@@ -42,6 +44,8 @@ test.each([
     const roles = [frame.roles.owner, frame.roles.auditor].join(frame.listComma);
     await expect.element(row(fields['roles'])).toMatchTextContent(roles);
     await expect.element(row(fields['blocked'])).toMatchTextContent(frame.yes);
+    await expect.element(row(fields['offer.priceCents'])).toMatchTextContent(sum);
+    await expect.element(row(`${fields['offer']} · ${fields['endsAt']}`)).toMatchTextContent('2027');
     await expect.element(row('odd.name')).toBeVisible();
     await expectNoViolations();
     await page.viewport(320, 640);

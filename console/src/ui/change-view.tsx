@@ -36,7 +36,8 @@ function Value({
   if (typeof value === 'string' && INSTANT.test(value))
     return <Time at={Math.floor(Date.parse(value) / 1000)} />;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (typeof value === 'number' && /^(startsAt|endsAt|expire|at)$/.test(path)) return <Time at={value} />;
+  if (typeof value === 'number' && /(^|\.)(startsAt|endsAt|expire|at)$/.test(path))
+    return <Time at={value} />;
   if (typeof value === 'number' && /Cents$|^limits\.refunds/.test(path)) return format.usd(value / 100);
   if (typeof value === 'number' && path.endsWith('Fen')) return format.money(value / 100, 'CNY');
   const [field = ''] = path.split('.');

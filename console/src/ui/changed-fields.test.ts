@@ -11,10 +11,14 @@ describe('what an audit row shows of a change', () => {
     ]);
   });
 
-  test('shows a whole object that was added or removed', () => {
-    expect(changedFields(null, { role: 'owner' })).toEqual([
-      { path: '', before: null, after: { role: 'owner' } },
+  test('shows an object that was added or removed by its fields', () => {
+    expect(changedFields({ offer: null }, { offer: { save: 9 } })).toEqual([
+      { path: 'offer.save', before: undefined, after: 9 },
     ]);
+    expect(changedFields({ role: 'owner' }, undefined)).toEqual([
+      { path: 'role', before: 'owner', after: undefined },
+    ]);
+    expect(changedFields(null, {})).toEqual([{ path: '', before: null, after: {} }]);
     expect(changedFields({ a: 1 }, { b: 2 })).toEqual([
       { path: 'a', before: 1, after: undefined },
       { path: 'b', before: undefined, after: 2 },
