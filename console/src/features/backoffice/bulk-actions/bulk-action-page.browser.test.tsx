@@ -6,7 +6,7 @@ import {
   stopBulkAction,
   undoBulkAction,
 } from '@causeway/contract/console/bulk-actions';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -91,4 +91,17 @@ test('shows the progress and why rows failed; a running action is stopped, and a
   await dialog.getByLabelText(frame.reason).fill('A mistake');
   await dialog.getByRole('button', { name: t.undo }).click();
   await expect.poll(() => undone).toMatchObject([{ seen: 'those', reason: 'A mistake' }]);
+});
+
+test('a waiting action’s approval appears automatically', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let action: BulkAction = { ...running, state: 'waiting', approvedBy: null };
+  answer(readBulkAction, () => action);
+  answer(listBulkActionRows, () => ({ list: [], next: null }));
+  await showPart(<BulkActionPage />);
+  await expect.element(page.getByText(t.states.waiting, { exact: true })).toBeVisible();
+  action = running;
+  vi.advanceTimersByTime(15_000);
+  await expect.element(page.getByText(t.states.running, { exact: true })).toBeVisible();
 });

@@ -24,15 +24,16 @@ import { Time } from '../../../ui/time.tsx';
 import { BulkProgress, BulkState } from './bulk-progress.tsx';
 import { StopDialog, UndoDialog } from './bulk-action-dialogs.tsx';
 
-const REFRESH_MS = 2000;
+const REFRESH_MS = { waiting: 15_000, running: 2000 };
 
 /** A bulk action: how far it is, what became of each row, and how it is undone. */
 export default function BulkActionPage() {
   const t = usePhrases(bulkActionsPhrases);
   const { id = '' } = useParams();
   const read = useRead(readBulkAction, { id });
-  const isRunning = read.data?.state === 'running';
-  useRead(readBulkAction, { id }, { enabled: isRunning, every: REFRESH_MS });
+  const state = read.data?.state;
+  const every = state === 'waiting' || state === 'running' ? REFRESH_MS[state] : 0;
+  useRead(readBulkAction, { id }, { enabled: every > 0, every });
   return (
     <Page
       title={read.data === undefined ? t.title : t.names[read.data.action]}
