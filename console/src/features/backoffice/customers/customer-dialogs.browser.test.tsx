@@ -23,6 +23,7 @@ import {
   tagCustomer,
 } from '@causeway/contract/console/customer-support';
 import { type Customer, listCustomerDevices } from '@causeway/contract/console/customers';
+import type { CustomerTeam } from '@causeway/contract/console/teams';
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -33,11 +34,13 @@ import { queryClient } from '../../../api/query-client.ts';
 import { phrases as support } from '../../../phrases/en/backoffice/customer-support.ts';
 import { phrases as t } from '../../../phrases/en/backoffice/customers.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
+import { phrases as team } from '../../../phrases/en/teams/team.ts';
 import { Page } from '../../../ui/page.tsx';
 import { setLeaveAsk } from '../../../ui/unsaved.ts';
 import { CustomerActs } from './customer-acts.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { DevicesTab } from './devices-tab.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 
 const who = 'lin@mail.example';
 const CUSTOMER: Customer = {
@@ -70,6 +73,20 @@ const CUSTOMER: Customer = {
   paidOrders: 1,
   paidUsd: 17.99,
   openTickets: 0,
+};
+const TEAM: CustomerTeam = {
+  teamName: 'School',
+  teamId: 'team-1',
+  deviceNum: 0,
+  usedDeviceNum: 0,
+  freeDeviceNum: 0,
+  accessUntil: null,
+  later: [],
+  memberNum: 0,
+  blockedNum: 0,
+  boundDeviceNum: 0,
+  guaranteeUntil: null,
+  offers: [],
 };
 const PLAN = {
   key: 'vip-90',
@@ -562,4 +579,17 @@ test('two-factor is turned off in two steps; the focus goes to the code, and bac
   await expect.element(opener).toHaveFocus();
   expect(asked).toEqual([act]);
   expect(planned.map(({ code }) => code)).toEqual(['000000', '123456']);
+});
+
+test('only owners are told of free offers; others read why theirs is refused', async () => {
+  await showPart(<OfferDialog id="c1" team={TEAM} onClose={() => undefined} />);
+  await expect.element(page.getByText(team.totalHint)).toBeVisible();
+  await switchToColleague(['customers.read', 'teams.offer']);
+  await expect.element(page.getByText(team.totalHint)).not.toBeInTheDocument();
+  await field(team.deviceNum).fill('10');
+  await field(team.days).fill('30');
+  await field(team.total).fill('0');
+  await field(frame.reason).fill(reason);
+  await press(team.make);
+  await expect.element(dialog.getByText(team.totalFreeWrong)).toBeVisible();
 });

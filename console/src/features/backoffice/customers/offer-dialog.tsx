@@ -3,6 +3,7 @@ import { offerTeamPlan, readCustomerTeam } from '@causeway/contract/console/call
 import type { CustomerTeam } from '@causeway/contract/console/teams';
 import { SimpleGrid } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
+import { useIsOwner } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { FigureField } from '../../../ui/figure-field.tsx';
@@ -25,6 +26,7 @@ const FIRST_VALID_DAYS = '14';
 function useOffer({ id, onClose }: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const { count } = useFormat();
+  const isOwner = useIsOwner();
   const fields = useReasonFields(
     { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS },
     { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
@@ -37,7 +39,9 @@ function useOffer({ id, onClose }: OfferDialogProps) {
   });
   const days = upTo(fields.values.days, OFFER_DAYS_MAX);
   const deviceNum = upTo(fields.values.deviceNum, OFFER_SEATS_MAX);
-  const totalCents = readAmount(fields.values.total);
+  const total = readAmount(fields.values.total);
+  // The server would refuse a free offer by others.
+  const totalCents = total === 0 && !isOwner ? undefined : total;
   const validDays = upTo(fields.values.validDays, OFFER_VALID_DAYS_MAX);
   const offer = () => {
     const wrong = (read: number | undefined, max: number) =>
@@ -45,21 +49,21 @@ function useOffer({ id, onClose }: OfferDialogProps) {
     const isComplete = fields.refuse({
       days: wrong(days, OFFER_DAYS_MAX),
       deviceNum: wrong(deviceNum, OFFER_SEATS_MAX),
-      total: totalCents === undefined ? t.totalWrong : undefined,
+      total: totalCents !== undefined ? undefined : isOwner ? t.totalWrong : t.totalFreeWrong,
       validDays: wrong(validDays, OFFER_VALID_DAYS_MAX),
     });
     if (!isComplete || days === undefined || deviceNum === undefined) return;
     if (totalCents === undefined || validDays === undefined) return;
     void submit({ id, days, deviceNum, totalCents, validDays, reason: fields.reason });
   };
-  return { fields, days, deviceNum, totalCents, offer, busy };
+  return { fields, isOwner, days, deviceNum, totalCents, offer, busy };
 }
 
 /** Offers a team a plan at a custom price; previews the price of a seat. */
 export function OfferDialog(props: OfferDialogProps) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();
-  const { fields, days, deviceNum, totalCents, offer, busy } = useOffer(props);
+  const { fields, isOwner, days, deviceNum, totalCents, offer, busy } = useOffer(props);
   return (
     <ReasonDialog
       title={t.makeTitle(props.team.teamName)}
@@ -73,7 +77,7 @@ export function OfferDialog(props: OfferDialogProps) {
         <FigureField label={t.deviceNum} data-autofocus {...fields.text('deviceNum')} />
         <FigureField label={t.days} {...fields.text('days')} />
       </SimpleGrid>
-      <FigureField decimal label={t.total} description={t.totalHint} {...fields.text('total')} />
+      <FigureField decimal label={t.total} description={isOwner && t.totalHint} {...fields.text('total')} />
       <output className={styles.check}>
         {days === undefined || deviceNum === undefined || totalCents === undefined
           ? t.checkMissing

@@ -75,6 +75,7 @@ export const phrases = {
   checkMissing: 'Enter slots, days and price to see the price per slot for 30 days.',
   daysWrong: (max: string) => `Enter a whole number from 1 to ${max}.`,
   totalWrong: 'Enter an amount, such as 999.00, or 0.',
+  totalFreeWrong: 'Enter an amount above 0. Only an owner can offer a free trial.',
   made: 'Quote created. The administrator can find it on the Plans page.',
   withdraw: 'Withdraw quote',
   withdrawLabel: (offer: string) => `Withdraw quote: ${offer}`,

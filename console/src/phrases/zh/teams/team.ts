@@ -73,6 +73,7 @@ export const phrases: typeof en = {
   checkMissing: '填写天数、名额和总价后，会显示折合每个名额 30 天的金额。',
   daysWrong: (max) => spaced`请输入 1–${max} 的整数。`,
   totalWrong: '请输入金额，例如 999.00，或 0。',
+  totalFreeWrong: '请输入大于 0 的金额，只有所有者可以提供免费试用。',
   made: '报价已创建，团队管理员可在套餐页面看到。',
   withdraw: '撤回',
   withdrawLabel: (offer) => spaced`撤回报价：${offer}`,
