@@ -3,9 +3,13 @@ import {
   approveRequest,
   declineRequest,
   listApprovals,
+  listBulkActions,
   listOrders,
+  listReviewItems,
+  readBulkAction,
   readOrder,
   sumOrders,
+  sumReviewItems,
 } from '@causeway/contract/console/calls';
 import { Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -31,7 +35,22 @@ interface ApprovalDialogProps {
 
 /** The value of the button. */
 const DECLINE = 'decline';
-const AGAIN = [listApprovals, readOrder, listOrders, sumOrders];
+const AGAIN = [
+  listApprovals,
+  readOrder,
+  listOrders,
+  sumOrders,
+  listReviewItems,
+  sumReviewItems,
+  listBulkActions,
+  readBulkAction,
+];
+/** Their approval only starts them: the provider may refuse a refund, and a bulk action changes row by row. */
+const STARTED: readonly Approval['action'][] = [
+  'order.refund',
+  'order.refund_override',
+  'customer.time_bulk',
+];
 
 /** What a request changes, and the decision: its requester withdraws it, a colleague approves or declines it. */
 export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
@@ -39,7 +58,10 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const isOwn = useSelf().data?.operator.id === approval.requestedBy.id;
   const fields = useReasonFields({});
   const common = { again: AGAIN, onDone: onClose, onRefusal: fields.onRefusal };
-  const approve = useChange(approveRequest, { ...common, done: t.approved });
+  const approve = useChange(approveRequest, {
+    ...common,
+    done: STARTED.includes(approval.action) ? t.started : t.approved,
+  });
   const decline = useChange(declineRequest, { ...common, done: isOwn ? t.withdrawn : t.declined });
   const busy = approve.busy || decline.busy;
   const close = useAskingClose({ isUnsaved: fields.isChanged, busy, onClose });

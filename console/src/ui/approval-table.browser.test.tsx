@@ -163,11 +163,11 @@ test('the list leads to the customer concerned, whose id stands for a deleted ad
 });
 
 test.each([
-  ['en', en, 1280, 'light', '$17.99'],
-  ['zh', zh, 320, 'dark', 'US$17.99'],
+  ['en', en, frameEn, 1280, 'light', '$17.99'],
+  ['zh', zh, frameZh, 320, 'dark', 'US$17.99'],
 ] as const)(
-  'a request about an order names it and the sum, in %s',
-  async (language, t, width, scheme, sum) => {
+  'a request about an order names it and the sum; its approval does not promise the refund, in %s',
+  async (language, t, frame, width, scheme, sum) => {
     await chooseLanguage(language);
     onTestFinished(() => chooseLanguage('en'));
     const order = '20261128-ABCDEFGHJK';
@@ -184,6 +184,11 @@ test.each([
       .element(dialog.getByRole('link', { name: order, exact: true }))
       .toHaveAttribute('href', '/orders/order-1');
     await expect.element(dialog.getByRole('row', { name: `${t.plan} vip-90`, exact: true })).toBeVisible();
+    // The provider may still refuse the refund.
+    answer(approveRequest, () => null);
+    await dialog.getByLabelText(frame.reason).fill('Checked');
+    await dialog.getByRole('button', { name: t.approve }).click();
+    await expect.element(page.getByText(t.started, { exact: true })).toBeVisible();
   },
 );
 

@@ -47,6 +47,7 @@ export const phrases = {
   decline: 'Decline request',
   withdraw: 'Withdraw request',
   approved: 'Request approved. The change has taken effect.',
+  started: 'Request approved.',
   declined: 'Request declined. Nothing was changed.',
   withdrawn: 'Request withdrawn. Nothing was changed.',
 };

@@ -46,6 +46,7 @@ export const phrases: typeof en = {
   decline: '驳回申请',
   withdraw: '撤回申请',
   approved: '已批准，修改已生效。',
+  started: '已批准申请。',
   declined: '已驳回申请，未作任何修改。',
   withdrawn: '已撤回申请，未作任何修改。',
 };
