@@ -166,5 +166,5 @@ function useSubjectPage({ action, subject, after }: Approval) {
   if (action !== 'mail_text.change') return undefined;
   const [template = '', language = ''] = subject.split('.');
   const name = [nameIn(mailNames, template), nameIn(languages, language)].join(listComma);
-  return { to: 'mailText', id: template, children: name } as const;
+  return { to: 'mailText', id: template, search: `?language=${language}`, children: name } as const;
 }

@@ -212,10 +212,14 @@ test('an order of an earlier version’s request and an email’s text are named
     { ...approval, id: 'request-3', action: 'mail_text.change', subject: 'order-paid.tw' },
   ];
   await showPart(<ApprovalsPage />);
-  const names = [en.toOrder, `${mailNames['order-paid']}, ${words.languages.tw}`];
+  const links = [
+    [en.toOrder, '/orders/order-1'],
+    [`${mailNames['order-paid']}, ${words.languages.tw}`, '/mail-texts/order-paid?language=tw'],
+  ] as const;
   for (const [index, { action }] of waiting.entries()) {
     await page.getByRole('button', { name: en.reviewLabel(en.actions[action], 'Mei of marketing') }).click();
-    await expect.element(dialog.getByRole('link', { name: names[index] ?? '?', exact: true })).toBeVisible();
+    const [name = '?', path = '?'] = links[index] ?? [];
+    await expect.element(dialog.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
   }

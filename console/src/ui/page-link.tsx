@@ -19,6 +19,8 @@ type LinkedThing = keyof typeof PAGES;
 export interface LinkedPage {
   readonly to: LinkedThing;
   readonly id: string;
+  /** With its question mark. */
+  readonly search?: string;
 }
 
 interface PageLinkProps extends LinkedPage {
@@ -30,7 +32,7 @@ interface PageLinkProps extends LinkedPage {
 }
 
 /** A link to a thing's page if the role may open it, else its text. */
-export function PageLink({ to, id, inherit = false, inText = false, children }: PageLinkProps) {
+export function PageLink({ to, id, search = '', inherit = false, inText = false, children }: PageLinkProps) {
   const may = useRights();
   const { path, right } = PAGES[to];
   const text = typeof children === 'string' ? <EmailText text={children} /> : children;
@@ -38,7 +40,7 @@ export function PageLink({ to, id, inherit = false, inText = false, children }: 
   return (
     <Anchor
       component={Link}
-      to={`${path}/${encodeURIComponent(id)}`}
+      to={`${path}/${encodeURIComponent(id)}${search}`}
       {...(inherit || inText ? { inherit: true } : { size: 'sm' })}
       underline={inText ? 'always' : 'hover'}
     >

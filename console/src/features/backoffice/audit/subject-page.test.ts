@@ -8,7 +8,7 @@ test.each([
   ['payment.offline', 'o3', { to: 'order', id: 'o3' }],
   ['ticket.merge', 't1', { to: 'ticket', id: 't1' }],
   ['plan.change', 'vip-90', { to: 'plan', id: 'vip-90' }],
-  ['mail_text.change', 'order-paid.tw', { to: 'mailText', id: 'order-paid' }],
+  ['mail_text.change', 'order-paid.tw', { to: 'mailText', id: 'order-paid', search: '?language=tw' }],
 ])('%s of %s leads to its page', (action, subject, page) => {
   expect(subjectPage(action, subject)).toEqual(page);
 });

@@ -21,7 +21,10 @@ export function subjectPage(action: string, subject: string): LinkedPage | undef
     default: {
       const thing = action.split('.')[0] ?? '';
       // `{template}.{language}`.
-      if (thing === 'mail_text') return { to: 'mailText', id: subject.replace(/\.[^.]*$/, '') };
+      if (thing === 'mail_text') {
+        const [template = '', language = ''] = subject.split('.');
+        return { to: 'mailText', id: template, search: `?language=${language}` };
+      }
       const to = THINGS[thing];
       return to && { to, id: subject };
     }

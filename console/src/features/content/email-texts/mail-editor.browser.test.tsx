@@ -1,4 +1,5 @@
-import { changeMailText, readMailText } from '@causeway/contract/console/mail-texts';
+import { changeMailText, previewMail, readMailText } from '@causeway/contract/console/mail-texts';
+import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
@@ -8,6 +9,7 @@ import { phrases as t } from '../../../phrases/en/content/email-texts.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { hasUnsaved } from '../../../ui/unsaved.ts';
 import { MailEditor } from './mail-editor.tsx';
+import MailTextPage from './mail-text-page.tsx';
 
 const PLACE = { template: 'reset-code', language: 'en' } as const;
 const TEXT = { subject: 'Your code', paragraphs: ['Enter {code}.'] };
@@ -62,4 +64,17 @@ test('a saved text that could not be read is refetched before the next change', 
   await subject.fill('A third one');
   await save.click();
   await expect.poll(() => sent.map(({ version }) => version)).toEqual([3, 7]);
+});
+
+test('the text is in the language of the address', async () => {
+  const asked = answer(readMailText, () => MAIL);
+  answer(previewMail, () => ({ refusal: 'MAIL_TEMPLATE_NOT_FOUND' }));
+  const routes = (
+    <Routes>
+      <Route path="/mail-texts/:template" element={<MailTextPage />} />
+    </Routes>
+  );
+  await showPart(routes, 'light', '/mail-texts/reset-code?language=tw');
+  await expect.element(page.getByRole('radio', { name: t.languages.tw })).toBeChecked();
+  expect(asked.map(({ language }) => language)).toEqual(['tw']);
 });

@@ -1,6 +1,6 @@
 import { readMailText } from '@causeway/contract/console/calls';
 import type { MailText } from '@causeway/contract/console/mail-texts';
-import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { LANGUAGES } from '@causeway/contract/language';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { mayLeave } from '../../../ui/unsaved.ts';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { MailEditor } from './mail-editor.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
@@ -23,14 +24,16 @@ export default function MailTextPage() {
   const { mailNames } = usePhrases(mailNamesPhrases);
   const mayChange = useRights()('content.change');
   const { template = '' } = useParams();
-  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [first] = useState(useLanguage());
+  const { values, set } = useQueryFilters(['language'] as const);
+  const language = LANGUAGES.find((each) => each === values.language) ?? first;
   const [draft, setDraft] = useState<MailText>();
   const read = useRead(readMailText, { template, language });
   const turn = async (value: string) => {
     // The other language takes the form's place.
     if (!(await mayLeave())) return;
     setDraft(undefined);
-    setLanguage(value as Language);
+    set('language', value);
   };
   return (
     <Page
