@@ -93,13 +93,14 @@ test('shows the progress and why rows failed; a running action is stopped, and a
   await expect.poll(() => undone).toMatchObject([{ seen: 'those', reason: 'A mistake' }]);
 });
 
-test('a waiting action’s approval appears automatically', async () => {
+test('a waiting action’s approval appears automatically, and the address keeps which rows are shown', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let action: BulkAction = { ...running, state: 'waiting', approvedBy: null };
   answer(readBulkAction, () => action);
-  answer(listBulkActionRows, () => ({ list: [], next: null }));
-  await showPart(<BulkActionPage />);
+  const asked = answer(listBulkActionRows, () => ({ list: [], next: null }));
+  await showPart(<BulkActionPage />, 'light', '/?state=failed');
+  await expect.poll(() => asked.at(-1)?.state).toBe('failed');
   await expect.element(page.getByText(t.states.waiting, { exact: true })).toBeVisible();
   action = running;
   vi.advanceTimersByTime(15_000);

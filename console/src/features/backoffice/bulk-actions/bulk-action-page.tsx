@@ -21,6 +21,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { BulkProgress, BulkState } from './bulk-progress.tsx';
 import { StopDialog, UndoDialog } from './bulk-action-dialogs.tsx';
 
@@ -140,8 +141,8 @@ const ALL = 'all';
 function Rows({ action }: { readonly action: BulkAction }) {
   const t = usePhrases(bulkActionsPhrases);
   const { all } = usePhrases(framePhrases);
-  const [chosen, setChosen] = useState<string>(ALL);
-  const state = BULK_ROW_STATES.find((each) => each === chosen);
+  const { values, set } = useQueryFilters(['state'] as const);
+  const state = BULK_ROW_STATES.find((each) => each === values.state);
   const { id } = action;
   const source = usePages(listBulkActionRows, { id, state });
   // Also after the last row, when the action itself is read no more.
@@ -159,8 +160,8 @@ function Rows({ action }: { readonly action: BulkAction }) {
         <SegmentedControl
           aria-label={t.show}
           size="xs"
-          value={chosen}
-          onChange={setChosen}
+          value={state ?? ALL}
+          onChange={(value) => set('state', value === ALL ? null : value)}
           data={[
             { value: ALL, label: all },
             ...BULK_ROW_STATES.map((value) => ({ value, label: t.rowStates[value] })),

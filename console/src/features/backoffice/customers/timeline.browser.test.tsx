@@ -100,3 +100,13 @@ test('added days link to their order for those who may read orders', async () =>
   await switchToColleague(['customers.read']);
   await expect.element(link).not.toBeInTheDocument();
 });
+
+test('the address keeps the chosen kinds', async () => {
+  const asked = answer(readCustomerTimeline, () => ({ list: [], next: null }));
+  await showPart(<Timeline id="7" />, 'light', '/?kinds=mail,unknown');
+  const chip = (kind: 'mail' | 'time') => page.getByRole('checkbox', { name: t.timelineKinds[kind] });
+  await expect.element(chip('mail')).toBeChecked();
+  await page.getByText(t.timelineKinds.time, { exact: true }).click();
+  await expect.element(chip('time')).toBeChecked();
+  await expect.poll(() => asked.at(-1)?.kinds?.toSorted()).toEqual(['mail', 'time']);
+});

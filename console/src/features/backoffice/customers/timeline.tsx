@@ -1,4 +1,4 @@
-import { TIMELINE_KINDS, type TimelineKind } from '@causeway/contract/console/lists';
+import { TIMELINE_KINDS } from '@causeway/contract/console/lists';
 import { readCustomerTimeline } from '@causeway/contract/console/calls';
 import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
 import { Button, Chip } from '@mantine/core';
@@ -12,6 +12,7 @@ import { FailureNote } from '../../../ui/failure-note.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useMoreRows } from '../../../ui/use-more-rows.ts';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import styles from './customer.module.css';
 import { EventWords } from './event-words.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -21,13 +22,14 @@ export function Timeline({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
   const frame = usePhrases(framePhrases);
   const may = useRights();
-  const [kinds, setKinds] = useState<readonly TimelineKind[]>([]);
+  const { values, set } = useQueryFilters(['kinds'] as const);
   const [mail, setMail] = useState<string>();
-  const pages = usePages(readCustomerTimeline, kinds.length === 0 ? { id } : { id, kinds: [...kinds] });
-  const { list, loadMore } = useMoreRows<HTMLOListElement>(pages);
   const shown = TIMELINE_KINDS.filter(
     (kind) => !(kind === 'order' || kind === 'payment') || may('orders.read'),
   ).filter((kind) => kind !== 'ticket' || may('tickets.read'));
+  const kinds = shown.filter((kind) => values.kinds?.split(',').includes(kind));
+  const pages = usePages(readCustomerTimeline, kinds.length === 0 ? { id } : { id, kinds });
+  const { list, loadMore } = useMoreRows<HTMLOListElement>(pages);
   return (
     <>
       <fieldset className={styles.kinds}>
@@ -38,7 +40,7 @@ export function Timeline({ id }: { readonly id: string }) {
             size="xs"
             checked={kinds.includes(kind)}
             onChange={(on) =>
-              setKinds((before) => (on ? [...before, kind] : before.filter((each) => each !== kind)))
+              set('kinds', (on ? [...kinds, kind] : kinds.filter((each) => each !== kind)).join())
             }
           >
             {t.timelineKinds[kind]}
