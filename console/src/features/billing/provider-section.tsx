@@ -96,7 +96,11 @@ function OfferActs({ provider: { name, enabled }, names, title }: ProviderActsPr
           variant="default"
           aria-label={t.moveUpLabel(title)}
           loading={order.busy}
-          onClick={() => void order.submit({ before: [...names], after })}
+          onClick={({ currentTarget: { nextElementSibling: next } }) => {
+            // The first one has no such button.
+            if (place === 1 && next instanceof HTMLElement) next.focus();
+            void order.submit({ before: [...names], after });
+          }}
         >
           {t.moveUp}
         </BusyButton>

@@ -1,5 +1,6 @@
 import {
   listPaymentProviders,
+  orderPaymentProviders,
   type PaymentProviderRow,
   probePaymentProvider,
   testPaymentProvider,
@@ -65,4 +66,18 @@ test('a provider shows its state and is checked; its test event appears once it 
     await page.viewport(width, 640);
     expectToFit();
   }
+});
+
+test('after the move to the top, the focus stays in the provider’s section', async () => {
+  let list: PaymentProviderRow[] = [{ ...STRIPE, name: 'paypal' }, STRIPE];
+  answer(listPaymentProviders, () => ({ list }));
+  answer(orderPaymentProviders, () => {
+    list = list.toReversed();
+    return null;
+  });
+  await showPart(<ProvidersPage />);
+  const up = page.getByRole('button', { name: t.moveUpLabel('Stripe') });
+  await up.click();
+  await expect.element(up).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: t.turnOffLabel('Stripe') })).toHaveFocus();
 });

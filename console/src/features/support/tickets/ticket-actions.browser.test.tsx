@@ -1,5 +1,6 @@
 import { listCannedReplies } from '@causeway/contract/console/canned-replies';
 import {
+  assignTicket,
   listTicketAssignees,
   listTicketTags,
   mergeTickets,
@@ -14,6 +15,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
 import { refetch } from '../../../api/use-read.ts';
+});
+
+import { useRead } from '../../../api/use-read.ts';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import TicketPage from './ticket-page.tsx';
@@ -107,4 +111,29 @@ test('what an operator was writing to a ticket that a colleague merges goes to t
   await expect.element(reply).toHaveValue('Please choose another server.');
   await page.getByRole('tab', { name: t.noteTab }).click();
   await expect.element(note).toHaveValue('Asked before.');
+});
+
+/** Reads the ticket as its page does. */
+function Actions() {
+  const { data } = useRead(readOperatorTicket, { id: '9' });
+  return data && <TicketActions detail={data} />;
+}
+
+test('the focus stays on the buttons that assign a ticket', async () => {
+  let assignee: (typeof TICKET)['ticket']['assignee'] = { id: 'op-2', name: 'Mei' };
+  answer(listTicketAssignees, () => []);
+  answer(readOperatorTicket, () => ({ ...TICKET, ticket: { ...TICKET.ticket, assignee } }));
+  answer(assignTicket, ({ assigneeId }) => {
+    assignee = assigneeId === null ? null : { id: String(assigneeId), name: 'Lin' };
+    return null;
+  });
+  await showPart(<Actions />);
+  const take = page.getByRole('button', { name: t.take, exact: true });
+  const leave = page.getByRole('button', { name: t.leave, exact: true });
+  await leave.click();
+  await expect.element(leave).not.toBeInTheDocument();
+  await expect.element(take).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(take).not.toBeInTheDocument();
+  await expect.element(leave).toHaveFocus();
 });

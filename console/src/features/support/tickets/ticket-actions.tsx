@@ -64,6 +64,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
   const selfId = useSelf().data?.operator.id ?? null;
   const colleagues = useRead(listTicketAssignees, {}).data ?? [];
   const presentId = ticket.assignee?.id ?? null;
+  const isMine = presentId === selfId;
   const { submit, busy } = useChange(assignTicket, {
     onDone: (_answer, { assigneeId }) => {
       const name = colleagues.find((each) => each.id === assigneeId)?.name ?? '';
@@ -73,7 +74,7 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
   });
   const give = (assigneeId: string | null) =>
     void submit({ id: ticket.id, assigneeId, seenAssigneeId: presentId });
-  useShortcuts({ a: () => presentId !== selfId && give(selfId) });
+  useShortcuts({ a: () => !isMine && give(selfId) });
   const others = colleagues.filter((each) => each.id !== selfId && each.id !== presentId);
   return (
     <>
@@ -91,14 +92,18 @@ function AssignButtons({ detail: { ticket } }: TicketActionsProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {presentId !== null && (
+      {/* One button, which keeps the focus, and as the first one gets it when the other disappears. */}
+      <BusyButton
+        variant="default"
+        loading={busy}
+        aria-keyshortcuts={isMine ? undefined : 'A'}
+        onClick={() => give(isMine ? null : selfId)}
+      >
+        {isMine ? t.leave : t.take}
+      </BusyButton>
+      {presentId !== null && !isMine && (
         <BusyButton variant="default" loading={busy} onClick={() => give(null)}>
           {t.leave}
-        </BusyButton>
-      )}
-      {presentId !== selfId && (
-        <BusyButton variant="default" loading={busy} aria-keyshortcuts="A" onClick={() => give(selfId)}>
-          {t.take}
         </BusyButton>
       )}
     </>
