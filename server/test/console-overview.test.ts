@@ -83,6 +83,7 @@ test('today’s activity is in the overview, with the current state and its chan
     ticketsWaiting: 1,
     oldestWaitingSince: expect.any(Number),
     paymentsToReview: 0,
+    differencesToReview: 0,
     approvalsWaiting: 0,
     // Of emails, the failed emails are counted.
     jobsFailed: 1,
@@ -172,7 +173,7 @@ test('the file has a line for each period with the same figures', async () => {
   );
 });
 
-test('open review items and differences are payments to look at; requests that have not expired wait for approval', async () => {
+test('open review items and differences are counted apart; requests that have not expired wait for approval', async () => {
   const buyer = await plantCustomer(app);
   const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
   const { db } = app.database;
@@ -218,7 +219,11 @@ test('open review items and differences are payments to look at; requests that h
       })
       .execute();
   }
-  expect((await read(today())).bean.now).toMatchObject({ paymentsToReview: 2, approvalsWaiting: 1 });
+  expect((await read(today())).bean.now).toMatchObject({
+    paymentsToReview: 1,
+    differencesToReview: 1,
+    approvalsWaiting: 1,
+  });
   await db.updateTable('payment_differences').set({ resolved_at: at, resolved_by: 'system' }).execute();
-  expect((await read(today())).bean.now.paymentsToReview).toBe(1);
+  expect((await read(today())).bean.now).toMatchObject({ paymentsToReview: 1, differencesToReview: 0 });
 });

@@ -86,8 +86,9 @@ export const readOverview = endpoint({
       ticketsWaiting: z.int(),
       /** Since when the longest waiting one waits. */
       oldestWaitingSince: z.nullable(epochSeconds),
-      /** Open review items and differences. */
+      /** Open review items. */
       paymentsToReview: z.int(),
+      differencesToReview: z.int(),
       /** Requests that wait for a second operator. */
       approvalsWaiting: z.int(),
       mailsWaiting: z.int(),

@@ -59,6 +59,7 @@ interface OpenWork {
   readonly tickets_waiting: number;
   readonly oldest_waiting: Date | null;
   readonly payments_to_review: number;
+  readonly differences_to_review: number;
   readonly approvals_waiting: number;
   readonly mails_waiting: number;
   readonly mails_failed: number;
@@ -73,8 +74,8 @@ export async function readOpenWork(
   const { rows } = await sql<OpenWork>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
-      (select count(*) from review_items where resolved_at is null)
-        + (select count(*) from payment_differences where resolved_at is null) as payments_to_review,
+      (select count(*) from review_items where resolved_at is null) as payments_to_review,
+      (select count(*) from payment_differences where resolved_at is null) as differences_to_review,
       (select count(*) from approvals where state = 'waiting' and expires_at > ${now}) as approvals_waiting,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,

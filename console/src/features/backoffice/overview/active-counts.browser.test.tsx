@@ -16,6 +16,7 @@ const NOW = {
   ticketsWaiting: 0,
   oldestWaitingSince: null,
   paymentsToReview: 0,
+  differencesToReview: 0,
   approvalsWaiting: 0,
   mailsWaiting: 0,
   mailsFailedIn7Days: 3,
@@ -34,4 +35,13 @@ test('the failed emails of the last 7 days link to the list of these', async () 
   const asked = answer(listDeliveries, () => ({ list: [], next: null }));
   await showPart(<DeliveriesPage />, 'light', path);
   await expect.poll(() => asked).toEqual([{ state: 'failed', span: 'week' }]);
+});
+
+test('open differences link to the reconciliation, and payments to their list', async () => {
+  await showPart(<ActiveCounts now={{ ...NOW, differencesToReview: 2 }} />);
+  for (const [name, path] of [
+    [t.paymentsToReview, '/payments'],
+    [t.differencesToReview, '/reconciliation'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
 });

@@ -22,25 +22,10 @@ interface ActiveCountsProps {
 export function ActiveCounts({ now }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();
-  const today = localDay(new Date(useNow() * 1000));
   return (
     <Section title={t.now}>
       <dl className={styles.tiles}>
-        {TIERS.map(({ key, name }) => (
-          <Tile key={key} label={t.activeTier(name)} to={`/customers?state=${key}`} right="customers.read">
-            {count(now.tiers[key])}
-          </Tile>
-        ))}
-        <Tile label={t.trial} to="/customers?state=trial" right="customers.read">
-          {count(now.trial)}
-        </Tile>
-        <Tile
-          label={t.expiring}
-          to={`/customers?expiringFrom=${today}&expiringTo=${addDays(today, 7)}`}
-          right="customers.read"
-        >
-          {count(now.expiringIn7Days)}
-        </Tile>
+        <CustomerTiles now={now} />
         <Tile
           label={t.ticketsWaiting}
           to="/tickets"
@@ -57,6 +42,14 @@ export function ActiveCounts({ now }: ActiveCountsProps) {
         </Tile>
         <Tile label={t.paymentsToReview} to="/payments" right="orders.read" warn={now.paymentsToReview > 0}>
           {count(now.paymentsToReview)}
+        </Tile>
+        <Tile
+          label={t.differencesToReview}
+          to="/reconciliation"
+          right="orders.read"
+          warn={now.differencesToReview > 0}
+        >
+          {count(now.differencesToReview)}
         </Tile>
         <Tile label={t.approvalsWaiting} to="/approvals" right={null}>
           {count(now.approvalsWaiting)}
@@ -77,6 +70,24 @@ export function ActiveCounts({ now }: ActiveCountsProps) {
         </Tile>
       </dl>
     </Section>
+  );
+}
+
+function CustomerTiles({ now }: ActiveCountsProps) {
+  const t = usePhrases(overviewPhrases);
+  const { count } = useFormat();
+  const today = localDay(new Date(useNow() * 1000));
+  const tile = (query: string, label: string, customers: number) => (
+    <Tile key={query} label={label} to={`/customers?${query}`} right="customers.read">
+      {count(customers)}
+    </Tile>
+  );
+  return (
+    <>
+      {TIERS.map(({ key, name }) => tile(`state=${key}`, t.activeTier(name), now.tiers[key]))}
+      {tile('state=trial', t.trial, now.trial)}
+      {tile(`expiringFrom=${today}&expiringTo=${addDays(today, 7)}`, t.expiring, now.expiringIn7Days)}
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ const now = {
   ticketsWaiting: 0,
   oldestWaitingSince: null,
   paymentsToReview: 0,
+  differencesToReview: 0,
   approvalsWaiting: 0,
   mailsWaiting: 0,
   mailsFailedIn7Days: 0,

@@ -39,6 +39,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
       ticketsWaiting: active.tickets_waiting,
       oldestWaitingSince: toEpochOrNull(active.oldest_waiting),
       paymentsToReview: active.payments_to_review,
+      differencesToReview: active.differences_to_review,
       approvalsWaiting: active.approvals_waiting,
       mailsWaiting: active.mails_waiting,
       mailsFailedIn7Days: active.mails_failed,
