@@ -173,7 +173,7 @@ test('the file has a line for each period with the same figures', async () => {
   );
 });
 
-test('open review items and differences are counted apart; requests that have not expired wait for approval', async () => {
+test('open review items and differences are counted apart; of the waiting requests, those that the operator may decide', async () => {
   const buyer = await plantCustomer(app);
   const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
   const { db } = app.database;
@@ -194,13 +194,14 @@ test('open review items and differences are counted apart; requests that have no
       found_at: at,
     })
     .execute();
-  const request = { action: 'payment.offline', subject: orderId, claim: orderId, input: '{}' } as const;
+  const request = { subject: orderId, input: '{}' };
   const now = app.time.clock();
   const later = new Date(now.getTime() + 3_600_000);
-  for (const [state, expiresAt] of [
-    ['waiting', later],
-    ['waiting', now],
-    ['declined', later],
+  for (const [state, expiresAt, action] of [
+    ['waiting', later, 'payment.offline'],
+    ['waiting', later, 'wheel.weights'],
+    ['waiting', now, 'payment.offline'],
+    ['declined', later, 'payment.offline'],
   ] as const) {
     const decided = state === 'waiting' ? {} : { decided_by: 'operator:one', decided_at: at };
     await db
@@ -208,6 +209,7 @@ test('open review items and differences are counted apart; requests that have no
       .values({
         ...request,
         ...decided,
+        action,
         id: randomUUID(),
         claim: randomUUID(),
         change: '{}',

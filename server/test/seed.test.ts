@@ -1,3 +1,4 @@
+import { RIGHTS } from '@causeway/contract/console/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/database/open.ts';
@@ -156,7 +157,8 @@ test('the figures add up, and the overview scans no growing table', async () => 
   expect(await checkTerms(context)).toMatchObject({ wrongAccounts: 0, areSumsWrong: false });
   const business = await record(async () => readBusinessFigures(context, range));
   expect(business.result.totals.customers).toBeGreaterThan(0);
-  const { result, statements } = await record(async () => readOverview(context, range));
+  const viewer = { operatorId: 'one', rights: RIGHTS };
+  const { result, statements } = await record(async () => readOverview(context, viewer, range));
   const records = await one(`select sum(total_cents)::bigint as gross, count(*) as orders,
     (select sum(cents)::bigint from refunds) as refunds from orders where paid_at is not null`);
   expect({

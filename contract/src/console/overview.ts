@@ -89,7 +89,7 @@ export const readOverview = endpoint({
       /** Open review items. */
       paymentsToReview: z.int(),
       differencesToReview: z.int(),
-      /** Requests that wait for a second operator. */
+      /** Waiting requests that the caller may decide or has made. */
       approvalsWaiting: z.int(),
       mailsWaiting: z.int(),
       mailsFailedIn7Days: z.int(),

@@ -1,3 +1,4 @@
+import type { ApprovableAction } from '@causeway/contract/console/approvals';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { DaySpan, SplitSpan } from './day-span.ts';
@@ -66,17 +67,27 @@ interface OpenWork {
   readonly jobs_failed: number;
 }
 
-/** Open work of operators; failed mails count from `lately` on, and not as failed jobs too. */
+interface WorkOf {
+  readonly now: Date;
+  /** Failed mails count from here on, and not as failed jobs too. */
+  readonly lately: Date;
+  /** The operator, and the actions they may approve: only these and their own requests count. */
+  readonly actor: string;
+  readonly decidable: readonly ApprovableAction[];
+}
+
+/** Open work, as an operator sees it. */
 export async function readOpenWork(
   db: Db | Tx,
-  { now, lately }: { readonly now: Date; readonly lately: Date },
+  { now, lately, actor, decidable }: WorkOf,
 ): Promise<OpenWork> {
   const { rows } = await sql<OpenWork>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
       (select count(*) from review_items where resolved_at is null) as payments_to_review,
       (select count(*) from payment_differences where resolved_at is null) as differences_to_review,
-      (select count(*) from approvals where state = 'waiting' and expires_at > ${now}) as approvals_waiting,
+      (select count(*) from approvals where state = 'waiting' and expires_at > ${now}
+        and (action = any(${decidable}::text[]) or requested_by = ${actor})) as approvals_waiting,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,
       (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active'

@@ -1,8 +1,11 @@
 import { OVERVIEW_MAX_DAYS } from '@causeway/contract/console/limits';
+import { APPROVABLE_ACTIONS } from '@causeway/contract/console/lists';
 import type { OverviewRange } from '@causeway/contract/console/overview';
+import { APPROVAL_RIGHTS, holds } from '@causeway/contract/console/rights';
 import { WEEK_MS } from '../../platform/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inSnapshot, type Db } from '../../platform/database/tx.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isDay } from '../../platform/utc-day.ts';
 import { readConditions } from './condition-service.ts';
@@ -21,7 +24,11 @@ export interface OverviewContext {
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** The whole page in one snapshot; refuses with OVERVIEW_RANGE_WRONG. */
-export async function readOverview({ db, clock, timeZone }: OverviewContext, range: OverviewRange) {
+export async function readOverview(
+  { db, clock, timeZone }: OverviewContext,
+  caller: Pick<OperatorCaller, 'operatorId' | 'rights'>,
+  range: OverviewRange,
+) {
   demandRange(range);
   const now = clock();
   const before = spanBefore(range);
@@ -37,7 +44,12 @@ export async function readOverview({ db, clock, timeZone }: OverviewContext, ran
       channels: await listChannels(tx, splitByMonths(range)),
       active: {
         ...(await readActiveCounts(tx, { now, soon: new Date(now.getTime() + WEEK_MS) })),
-        ...(await readOpenWork(tx, { now, lately: new Date(now.getTime() - WEEK_MS) })),
+        ...(await readOpenWork(tx, {
+          now,
+          lately: new Date(now.getTime() - WEEK_MS),
+          actor: actorOf(caller),
+          decidable: APPROVABLE_ACTIONS.filter((action) => holds(caller, APPROVAL_RIGHTS[action])),
+        })),
       },
     };
   });

@@ -5,7 +5,9 @@ import { readOverview, readSeries, type OverviewContext } from '../overview-serv
 import { viewOverview, viewOverviewCsv } from './overview-view.ts';
 
 export function mountOverview(mount: Mount, context: OverviewContext): void {
-  mount(contract.readOverview, async ({ input }) => viewOverview(await readOverview(context, input)));
+  mount(contract.readOverview, async ({ caller, input }) =>
+    viewOverview(await readOverview(context, caller, input)),
+  );
   mount(contract.exportOverview, async ({ input }) =>
     viewOverviewCsv(input, await readSeries(context, input)),
   );
