@@ -73,6 +73,9 @@ describe('the list of customers', () => {
     expect(await emails({ ...from, state: 'deleted' })).toEqual([null]);
     expect(await emails({ ...from, state: 'unpaid' })).toEqual([team.email, blocked.email, trial.email]);
     expect(await emails({ ...from, state: 'expired' })).toEqual([]);
+    // The earliest first, as with a filter by expiry.
+    const expiring = [trial.email, blocked.email, team.email];
+    expect(await emails({ ...from, state: 'expiring' })).toEqual(expiring);
     for (const state of ['trial', 'vip', 'svip', 'blocked', 'deleted', 'expired']) {
       const { bean } = await call('customers', { state });
       expect(bean.list.map((row: { state: string }) => row.state)).toEqual(bean.list.map(() => state));

@@ -1,7 +1,7 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A date's day in the reader's zone, in the format of a `date` field. */
-export function localDay(date: Date): string {
+function localDay(date: Date): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 

@@ -23,8 +23,19 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** Filters of the list of customers. `unpaid`: never bought anything, whatever else is true. */
-export const CUSTOMER_FILTERS = ['unpaid', 'trial', ...TIER_KEYS, 'expired', 'blocked', 'deleted'] as const;
+/**
+ * Filters of the list of customers. `unpaid`: never bought anything, `expiring`: access ends within 7 days, whatever else
+ * is true.
+ */
+export const CUSTOMER_FILTERS = [
+  'unpaid',
+  'trial',
+  ...TIER_KEYS,
+  'expiring',
+  'expired',
+  'blocked',
+  'deleted',
+] as const;
 export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
 
 /** Orders of lists, each from an index: a column, after `-` if it descends. The first is the built-in one. */

@@ -53,6 +53,7 @@ export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
   list('deleted', { state: 'deleted' }),
   list('of teams', { kind: 'team' }),
   list('registered in a week', { registeredFrom: day(-37), registeredBefore: day(-30) }),
+  list('expiring soon', { state: 'expiring' }),
   list('expiring in a week', { expiringFrom: day(0), expiringBefore: day(7) }),
   list('by a channel', { channel: 'unused' }),
   list('on a plan', { plan: 'vip-90' }),

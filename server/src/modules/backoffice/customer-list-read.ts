@@ -40,7 +40,9 @@ export interface CustomerPlace {
 /** Earliest expiry first with a filter on it, else newest first. */
 export const sortOf = (filters: CustomerFilters, sort: CustomerSort | undefined): CustomerSort =>
   sort ??
-  (filters.expiringFrom !== undefined || filters.expiringBefore !== undefined ? 'until' : '-registered');
+  (filters.state === 'expiring' || filters.expiringFrom !== undefined || filters.expiringBefore !== undefined
+    ? 'until'
+    : '-registered');
 
 /** In a cursor, before the id of a customer who never had access: they follow all others. */
 const NEVER = 'never:';
@@ -95,7 +97,12 @@ export async function countCustomers(
   return count > COUNTED_ROWS_MAX ? undefined : count;
 }
 
-const TIMED_STATES: ReadonlySet<unknown> = new Set<CustomerFilter>(['trial', ...TIER_KEYS, 'expired']);
+const TIMED_STATES: ReadonlySet<unknown> = new Set<CustomerFilter>([
+  'trial',
+  ...TIER_KEYS,
+  'expiring',
+  'expired',
+]);
 
 /** No customer without time matches. */
 const needsTime = ({ state, plan, expiringFrom, expiringBefore }: CustomerFilters): boolean =>

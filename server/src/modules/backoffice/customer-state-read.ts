@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CustomerFilter } from '@causeway/contract/console/lists';
 import type { CustomerState } from '@causeway/contract/console/customers';
 import { HIGHER_TIERS, LOWEST_TIER, type Tier } from '@causeway/contract/tiers';
+import { WEEK_MS } from '../../platform/durations.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -42,6 +43,10 @@ export function stateAt(now: Date): RawBuilder<CustomerState> {
 /** Without a filter: all but deleted accounts. */
 export function matchesFilter(filter: CustomerFilter | undefined, now: Date): Condition {
   if (filter === undefined) return sql<SqlBool>`a.email is not null`;
+  if (filter === 'expiring') {
+    const soon = new Date(now.getTime() + WEEK_MS);
+    return sql<SqlBool>`a.email is not null and e.access_until > ${now} and e.access_until <= ${soon}`;
+  }
   if (filter === 'unpaid') return sql<SqlBool>`a.email is not null and e.bought is not true`;
   return new Map(conditionsAt(now)).get(filter) as Condition;
 }

@@ -125,8 +125,8 @@ function CustomerCount({ filters }: { readonly filters: InputOf<typeof countCust
 }
 
 /** The list comes by expiry when it is filtered by it, else newest first. */
-function useCustomerSort({ expiringFrom, expiringBefore }: ReturnType<typeof inputOf>) {
-  const isByExpiry = expiringFrom !== undefined || expiringBefore !== undefined;
+function useCustomerSort({ state, expiringFrom, expiringBefore }: ReturnType<typeof inputOf>) {
+  const isByExpiry = state === 'expiring' || expiringFrom !== undefined || expiringBefore !== undefined;
   const [newest, oldest, ...byExpiry] = CUSTOMER_SORTS;
   return useSort(isByExpiry ? [...byExpiry, newest, oldest] : CUSTOMER_SORTS);
 }

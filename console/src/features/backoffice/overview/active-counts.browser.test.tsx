@@ -37,9 +37,10 @@ test('the failed emails of the last 7 days link to the list of these', async () 
   await expect.poll(() => asked).toEqual([{ state: 'failed', span: 'week' }]);
 });
 
-test('open differences link to the reconciliation, and payments to their list', async () => {
+test('a figure links to the list of what it counts', async () => {
   await showPart(<ActiveCounts now={{ ...NOW, differencesToReview: 2 }} />);
   for (const [name, path] of [
+    [t.expiring, '/customers?state=expiring'],
     [t.paymentsToReview, '/payments'],
     [t.differencesToReview, '/reconciliation'],
   ] as const)

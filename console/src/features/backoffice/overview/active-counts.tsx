@@ -8,17 +8,15 @@ import { useRights } from '../../../api/use-self.ts';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { localDay } from '../../../ui/local-moment.ts';
 import { Section } from '../../../ui/section.tsx';
-import { Time, useNow } from '../../../ui/time.tsx';
+import { Time } from '../../../ui/time.tsx';
 import styles from './overview.module.css';
-import { addDays } from './range.ts';
 
 interface ActiveCountsProps {
   readonly now: OutputOf<typeof readOverview>['now'];
 }
 
-/** The current counts, independent of the range, each with a link; its days are the reader's, as in the lists. */
+/** The current counts, independent of the range, each with a link to what it counts. */
 export function ActiveCounts({ now }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();
@@ -76,17 +74,16 @@ export function ActiveCounts({ now }: ActiveCountsProps) {
 function CustomerTiles({ now }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();
-  const today = localDay(new Date(useNow() * 1000));
-  const tile = (query: string, label: string, customers: number) => (
-    <Tile key={query} label={label} to={`/customers?${query}`} right="customers.read">
+  const tile = (state: string, label: string, customers: number) => (
+    <Tile key={state} label={label} to={`/customers?state=${state}`} right="customers.read">
       {count(customers)}
     </Tile>
   );
   return (
     <>
-      {TIERS.map(({ key, name }) => tile(`state=${key}`, t.activeTier(name), now.tiers[key]))}
-      {tile('state=trial', t.trial, now.trial)}
-      {tile(`expiringFrom=${today}&expiringTo=${addDays(today, 7)}`, t.expiring, now.expiringIn7Days)}
+      {TIERS.map(({ key, name }) => tile(key, t.activeTier(name), now.tiers[key]))}
+      {tile('trial', t.trial, now.trial)}
+      {tile('expiring', t.expiring, now.expiringIn7Days)}
     </>
   );
 }

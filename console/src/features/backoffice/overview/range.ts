@@ -23,7 +23,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 /** The day `days` after another; before it if negative. */
-export const addDays = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**

@@ -17,6 +17,7 @@ export const phrases = {
     blocked: 'Blocked',
     ...TIER_NAMES,
     trial: 'Free access',
+    expiring: 'Expiring within 7 days',
     expired: 'Expired',
     none: 'No plan',
     unpaid: 'Never paid',

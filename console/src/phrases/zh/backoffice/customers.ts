@@ -19,6 +19,7 @@ export const phrases: typeof en = {
     blocked: '已封禁',
     ...TIER_NAMES,
     trial: '免费使用中',
+    expiring: '7 天内到期',
     expired: '已到期',
     none: '尚无套餐',
     unpaid: '从未付费',
