@@ -14,10 +14,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart, switchToColleague } from '../../../../test/show-part.tsx';
-import { refetch } from '../../../api/use-read.ts';
-});
-
-import { useRead } from '../../../api/use-read.ts';
+import { refetch, useRead } from '../../../api/use-read.ts';
 import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { TicketActions } from './ticket-actions.tsx';
 import TicketPage from './ticket-page.tsx';
