@@ -218,7 +218,7 @@ for (const language of consoleLanguagesOf('console-support')) {
       await approving.click(row.getByRole('button', { name: review }));
       await approving.type('The servers were down that day.', reasonField);
       await approving.click(button(approvals.approve));
-      await expect(page.getByText(approvals.approved)).toBeVisible();
+      await expect(page.getByText(approvals.started)).toBeVisible();
       await expect(row).toHaveCount(0);
       above.end();
       await mailWith(customer.email, '71.99');
