@@ -104,7 +104,8 @@ for (const language of consoleLanguagesOf('console-customers')) {
         await expect(details).toContainText(words);
       }
       await lookAtConsole(page, `customer-${language}`);
-      await page.getByRole('main').getByText(t.timelineKinds.ticket, { exact: true }).first().click();
+      const ticketsOnly = page.getByRole('main').getByText(t.timelineKinds.ticket, { exact: true }).first();
+      await ticketsOnly.click();
       await expect(details.getByRole('listitem')).toHaveCount(1);
       await page.getByRole('tab', { name: t.tabs.devices }).click();
       await expect(page.getByRole('cell', { name: 'Lantern phone', exact: true })).toBeVisible();
@@ -113,6 +114,8 @@ for (const language of consoleLanguagesOf('console-customers')) {
       const [before = ''] = money.orderSums('1', '|', '', '').split('|');
       await expect(page.getByRole('status').filter({ hasText: before })).toHaveText(/[1-9]/u);
       await page.getByRole('tab', { name: t.tabs.timeline }).click();
+      await expect(details.getByRole('listitem')).toHaveCount(1);
+      await ticketsOnly.click();
 
       const dialog = page.getByRole('dialog');
       const mail = details.getByRole('listitem').filter({ hasText: mailNames['reset-code'] ?? '?' });
