@@ -224,7 +224,7 @@ export async function insertLostMails(tx: Tx, mails: readonly LostMail[]): Promi
   return Number(numAffectedRows ?? 0);
 }
 
-/** Removes the dedupe keys of emails that reached nobody because the relay failed, so that they can be written again. */
+/** Removes the dedupe keys of emails that the relay failed to send, so that they can be written again. */
 export async function forgetUnsent(tx: Tx, templates: readonly string[]): Promise<void> {
   await tx
     .updateTable('mails')
