@@ -57,7 +57,7 @@ test('Playwright: failures show the page, outside of tests they count too, and a
   const context = join(directory, 'error-context.md');
   await writeFile(
     context,
-    '# Error details\n\n```\nPale\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - text: Sorry\n```\n\n# Test source\n\n```ts\n1\n```\n',
+    '# Error details\n\n```\nPale\n```\n\n```yaml\n- main:\n  - text: Sorry\n```\n\n# Test source\n\n```ts\n1\n```\n',
   );
   const attachments = [{ name: 'error-context', path: context }];
   const spec = (title: string, status: string, ...messages: string[]) => ({

@@ -119,8 +119,7 @@ async function tellTest({ name, test }: { name: string; test: PlaywrightTest }):
   const told = tell(name, first?.error?.message ?? `It was not run: ${test.status}.`);
   const context = first?.attachments.find((attachment) => attachment.name === 'error-context')?.path;
   if (context === undefined) return told;
-  const [, page = ''] =
-    /^# Page snapshot\n+```yaml\n(.*?)\n```$/ms.exec(await readFile(context, 'utf8')) ?? [];
+  const [, page = ''] = /^```yaml\n(.*?)\n```$/ms.exec(await readFile(context, 'utf8')) ?? [];
   return [told, ...indent(page.split('\n').slice(0, PAGE_LINES))].join('\n');
 }
 
