@@ -146,7 +146,8 @@ async function start({ command, args, cwd, env = {} }: Start, as: object = UNPRI
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${await errors}`);
-    const page = await fetch(url).catch(() => undefined);
+    // Without an end, a program that took the port and says nothing would hide why this one ended.
+    const page = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
     if (page?.ok === true) {
       expect(await page.text()).toContain('<!doctype html>');
       return { child, url };
