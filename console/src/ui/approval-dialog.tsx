@@ -7,6 +7,8 @@ import {
   listOrders,
   listReviewItems,
   readBulkAction,
+  readCustomer,
+  readCustomerTimeline,
   readOrder,
   sumOrders,
   sumReviewItems,
@@ -44,6 +46,8 @@ const AGAIN = [
   sumReviewItems,
   listBulkActions,
   readBulkAction,
+  readCustomer,
+  readCustomerTimeline,
 ];
 /** Their approval only starts them: the provider may refuse a refund, and a bulk action changes row by row. */
 const STARTED: readonly Approval['action'][] = [

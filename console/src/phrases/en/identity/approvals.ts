@@ -42,7 +42,7 @@ export const phrases = {
   review: 'Review',
   reviewLabel: (change: string, name: string) => `Review: ${change}, requested by ${name}`,
   own: 'You requested this change, so a colleague has to approve it.',
-  ask: 'Check the change before you approve this request. Once approved, the change takes effect right away.',
+  ask: 'Check the change before you approve this request. Once approved, it’s carried out right away.',
   approve: 'Approve request',
   decline: 'Decline request',
   withdraw: 'Withdraw request',

@@ -41,7 +41,7 @@ export const phrases: typeof en = {
   review: '审核',
   reviewLabel: (change, name) => `审核：${change}（申请人：${name}）`,
   own: '这是您提交的申请，须由另一位同事批准。',
-  ask: '请核对修改内容后再批准。批准后立即生效。',
+  ask: '请核对修改内容后再批准。批准后立即执行。',
   approve: '批准申请',
   decline: '驳回申请',
   withdraw: '撤回申请',
