@@ -39,12 +39,29 @@ async function createDatabase(source: string): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');
   // Begins with the template's name, by which the end of the run finds leftovers.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${source} strategy file_copy`);
+  server ??= connectTo(serverUrl);
+  const { query } = server;
+  await query(`create database ${name} template ${source} strategy file_copy`);
   return {
     url: urlOf(serverUrl, name),
     // A connection that the test left open must not block it.
-    drop: async () => void (await onServer(serverUrl, `drop database if exists ${name} with (force)`)),
+    drop: () => query(`drop database if exists ${name} with (force)`),
   };
+}
+
+/** For all files of this process: to connect costs the server as much as a dozen statements. */
+let server: ReturnType<typeof connectTo> | undefined;
+
+function connectTo(serverUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: serverUrl,
+    max: 2,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The end of the run stops the server first.
+  pool.on('error', () => undefined);
+  return { query: async (statement: string) => void (await pool.query(statement)) };
 }
 
 /** One statement on the server's own database. */

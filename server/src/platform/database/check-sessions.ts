@@ -16,9 +16,9 @@ const DUPLICATE_STATEMENT = '42P05';
 const PROTOCOL_VIOLATION = '08P01';
 
 interface CheckedConnections {
-  /** The pool's, perhaps through a pooler. */
-  readonly pooled: pg.ClientConfig;
-  /** To the server itself, if `pooled` goes through a pooler. */
+  /** Has at least two connections, perhaps through a pooler. It keeps those that the check opens. */
+  readonly pool: pg.Pool;
+  /** To the server itself, if the pool goes through a pooler. */
   readonly direct: pg.ClientConfig | undefined;
   readonly lockTimeoutMs: number;
 }
@@ -27,11 +27,13 @@ interface CheckedConnections {
  * Throws {@link StartRefused} if the sessions lack the timeouts that protect other processes, if a pooler loses prepared
  * statements, or if there is a pooler without an address for what needs a session.
  */
-export async function checkSessions({ pooled, direct, lockTimeoutMs }: CheckedConnections): Promise<void> {
-  const [one, other] = [createClient(pooled), createClient(pooled)];
+export async function checkSessions({ pool, direct, lockTimeoutMs }: CheckedConnections): Promise<void> {
+  const one = await pool.connect();
+  const other = await pool.connect().catch((error: unknown) => {
+    one.release();
+    throw error;
+  });
   try {
-    await one.connect();
-    await other.connect();
     const isShared = await probePooler(one, other);
     if (isShared && direct === undefined)
       throw new StartRefused(
@@ -46,7 +48,8 @@ export async function checkSessions({ pooled, direct, lockTimeoutMs }: CheckedCo
           'defaults, and remove "options" from DATABASE_URL. See docs/production/roles.md.',
       );
   } finally {
-    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
+    one.release();
+    other.release();
   }
 }
 

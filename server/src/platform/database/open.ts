@@ -114,7 +114,7 @@ export async function openDatabase({
   try {
     await untilResponding(pool, log, waitMs, signal);
     const direct = directUrl === undefined ? undefined : connection;
-    if (!embedded) await checkSessions({ pooled, direct, lockTimeoutMs });
+    if (!embedded) await checkSessions({ pool, direct, lockTimeoutMs });
   } catch (error) {
     await database.close();
     if (!(error instanceof Error) || error.name === 'AbortError' || error instanceof StartRefused)
