@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
@@ -146,6 +146,17 @@ test('bigint is a number or an error, a date stays a day, a timestamp is a Date'
     },
   ]);
   await expect(pool.query('select 9007199254740992 as big')).rejects.toThrow(RangeError);
+});
+
+test('a quiet minute closes no connection, ten do', async () => {
+  const { pool } = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await pool.query('select 1');
+  vi.advanceTimersByTime(60_000);
+  expect(pool.idleCount).toBe(1);
+  vi.advanceTimersByTime(540_000);
+  expect(pool.idleCount).toBe(0);
 });
 
 test('the server cancels a statement after 15 seconds', async () => {

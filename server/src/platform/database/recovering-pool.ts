@@ -16,6 +16,8 @@ const PROBE_TIMEOUT_MS = 800;
 const BUSY_TIMEOUT_MS = 5_000;
 /** A server that has been silent for this long while callers wait for busy connections may no longer answer. */
 const LONG_WAIT_MS = 100;
+/** A new connection plans all statements anew, which a quiet shop's visitors would wait for after each pause. */
+const IDLE_TIMEOUT_MS = 300_000;
 /** Time between two probes while all connections are busy. */
 const PROBE_PAUSE_MS = 1_000;
 /** The library's message for a wait that was too long, for which it has no code. */
@@ -47,6 +49,7 @@ export class RecoveringPool extends pg.Pool {
   constructor(config: pg.ClientConfig, max: number, sqlStates: Map<string, number>) {
     super({
       max,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
       connectionTimeoutMillis: Math.max(BUSY_TIMEOUT_MS, config.connectionTimeoutMillis ?? 0),
       // With its own, shorter timeout for connecting.
       Client: class extends pg.Client {
