@@ -125,6 +125,10 @@ describe('binding', () => {
     expect(await loginApp(app, customer, freshDevice(), { replace: bound.id })).toMatchObject({
       name: 'DEVICE_LIMIT',
       bean: { mustGo: 3, device: { length: 4 } },
+      texts: {
+        cn: '设备数已超出上限，请先解绑 3 台设备。',
+        en: 'You’re over your device limit. Remove 3 devices to continue.',
+      },
     });
     expect(await devicesOf(customer)).toHaveLength(4);
   });

@@ -25,11 +25,11 @@ export async function messageOf(envelope: Envelope): Promise<string> {
   const known = nameOfCode(envelope.code);
   if (language === 'zh' || known === undefined) return cn;
   try {
-    const [{ errorTextsTw }, { waitText }] = await Promise.all([
+    const [{ errorTextsTw }, { beanText }] = await Promise.all([
       import('@causeway/contract/phrases/tw'),
-      import('@causeway/contract/phrases/wait-texts'),
+      import('@causeway/contract/phrases/bean-texts'),
     ]);
-    return waitText(known, envelope.bean, 'tw') ?? errorTextsTw[known];
+    return beanText(known, envelope.bean, 'tw') ?? errorTextsTw[known];
   } catch {
     // The texts cannot be loaded, but what follows from the code matters more.
     return cn;

@@ -1,6 +1,6 @@
 import type { MessageTexts } from '@causeway/contract/envelope';
 import { ALL_CODES, type AnyCodeName } from '@causeway/contract/console/console-errors';
-import { waitText } from '@causeway/contract/phrases/wait-texts';
+import { beanText } from '@causeway/contract/phrases/bean-texts';
 import { errorTextsOf } from './error-text.ts';
 
 /** JSON text of `{code, msg` per code, built once: the texts are constant. */
@@ -18,7 +18,7 @@ const sharedBodies = new WeakMap<object, Buffer>();
 
 /** Returns the body of an answer; `bean` must be serializable as JSON. */
 export function envelopeText(name: AnyCodeName, bean: unknown): string {
-  const [cn, en] = [waitText(name, bean, 'zh'), waitText(name, bean, 'en')];
+  const [cn, en] = [beanText(name, bean, 'zh'), beanText(name, bean, 'en')];
   const head = cn === undefined || en === undefined ? HEADS.get(name) : headOf(name, { cn, en });
   return `${head}${jsonOf(bean)}}`;
 }

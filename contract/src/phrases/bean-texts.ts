@@ -1,8 +1,7 @@
 import type { AnyCodeName } from '../console/console-errors.ts';
 import type { Language } from '../language.ts';
 
-/** Refusals whose bean has `retryAfter`, in seconds, and whose text names it. */
-type Waiting = 'TOO_MANY_REQUESTS' | 'CODE_SENT_RECENTLY';
+type Texts<V> = Readonly<Record<Language, (value: V) => string>>;
 
 const english = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
@@ -10,13 +9,14 @@ const english = (count: number, unit: string) => `${count} ${unit}${count === 1 
 const inWords = (seconds: number, say: (count: number, isMinutes: boolean) => string): string =>
   seconds < 60 ? say(seconds, false) : say(Math.ceil(seconds / 60), true);
 
-const WAITS: Readonly<Record<Language, (seconds: number) => string>> = {
+const WAITS: Texts<number> = {
   en: (seconds) => inWords(seconds, (count, isMinutes) => english(count, isMinutes ? 'minute' : 'second')),
   zh: (seconds) => inWords(seconds, (count, isMinutes) => `${count} ${isMinutes ? '分钟' : '秒'}`),
   tw: (seconds) => inWords(seconds, (count, isMinutes) => `${count} ${isMinutes ? '分鐘' : '秒'}`),
 };
 
-const TEXTS: Readonly<Record<Waiting, Readonly<Record<Language, (wait: string) => string>>>> = {
+/** Refusals whose bean has `retryAfter`, in seconds, and whose text names it. */
+const WAITING: Readonly<Partial<Record<AnyCodeName, Texts<string>>>> = {
   TOO_MANY_REQUESTS: {
     en: (wait) => `Too many attempts. Try again in ${wait}.`,
     zh: (wait) => `操作过于频繁，请 ${wait}后再试。`,
@@ -29,14 +29,23 @@ const TEXTS: Readonly<Record<Waiting, Readonly<Record<Language, (wait: string) =
   },
 };
 
-/** The text with the true wait; undefined for a refusal that has none. */
-export function waitText(
+/** Of DEVICE_LIMIT when `mustGo` in its bean is above 1, so that replacing one device is not enough. */
+const OVER_LIMIT: Texts<number> = {
+  en: (count) => `You’re over your device limit. Remove ${count} devices to continue.`,
+  zh: (count) => `设备数已超出上限，请先解绑 ${count} 台设备。`,
+  tw: (count) => `裝置數已超出上限，請先移除 ${count} 台裝置。`,
+};
+
+/** The text that names a number of the bean; undefined if the refusal's own text applies. */
+export function beanText(
   name: AnyCodeName | undefined,
   bean: unknown,
   language: Language,
 ): string | undefined {
-  if (name === undefined || !Object.hasOwn(TEXTS, name)) return undefined;
-  const seconds = (bean as { readonly retryAfter?: unknown } | null | undefined)?.retryAfter;
-  if (typeof seconds !== 'number' || !(seconds > 0)) return undefined;
-  return TEXTS[name as Waiting][language](WAITS[language](Math.ceil(seconds)));
+  if (name === undefined) return undefined;
+  const { retryAfter, mustGo } = (bean ?? {}) as { readonly retryAfter?: unknown; readonly mustGo?: unknown };
+  if (name === 'DEVICE_LIMIT')
+    return typeof mustGo === 'number' && mustGo > 1 ? OVER_LIMIT[language](mustGo) : undefined;
+  if (typeof retryAfter !== 'number' || !(retryAfter > 0)) return undefined;
+  return WAITING[name]?.[language](WAITS[language](Math.ceil(retryAfter)));
 }
