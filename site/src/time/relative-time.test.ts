@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relativeTime } from './relative-time.ts';
 
-it('describes in words when a device was last connected', () => {
+it('describes in words when a device was last active', () => {
   const now = 1_800_000_000;
   expect(relativeTime(now - 5, now, 'en')).toBe('now');
   expect(relativeTime(now + 30, now, 'en')).toBe('now');

@@ -287,9 +287,9 @@ function isPublicAddress(text: string): boolean {
 const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 
 const DEMO_SEAT_REASON = {
-  zh: '我们受巴拿马法律管辖，也不保留日志，因此没有日志可以交出。',
-  tw: '我們受巴拿馬法律管轄，也不保留紀錄，因此沒有紀錄可以交出。',
-  en: 'We’re subject to the laws of Panama, and we have no logs to hand over.',
+  zh: '我们受巴拿马法律管辖，没有浏览日志或流量日志可以交出。',
+  tw: '我們受巴拿馬法律管轄，沒有瀏覽紀錄或流量紀錄可以交出。',
+  en: 'We’re subject to the laws of Panama, and we have no browsing or traffic logs to hand over.',
 };
 const DEMO_COUNTRIES =
   'AR AU BR CA CH CL DE ES FI FR GB HK ID IE IN IT JP KR MX MY NL NO NZ PH PL PT SE SG TH TR TW US VN ZA';

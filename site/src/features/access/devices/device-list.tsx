@@ -20,7 +20,7 @@ interface DeviceListProps {
   readonly extra: { readonly deviceNum: number; readonly expire: number } | null;
 }
 
-/** The bound devices, last connected first. */
+/** The bound devices, last active first. */
 export function DeviceList({ devices, most, apart, extra }: DeviceListProps) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();

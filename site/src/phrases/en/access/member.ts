@@ -25,7 +25,7 @@ export const phrases = {
   noDevices: 'No devices yet',
   noDevicesHint: (account: string) => `Install the app and log in as ${account} with your password.`,
   devicesFull: 'To use another device, remove one of these or ask your administrator for another slot.',
-  lastLink: 'Last connected',
+  lastLink: 'Last active',
   unbind: 'Remove',
   unbindQuestion: (name: string) =>
     `Remove “${name}”? It will be logged out right away, and you can add another device.`,

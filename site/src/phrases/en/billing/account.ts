@@ -24,7 +24,7 @@ export const phrases = {
       ? 'Your access expires in less than a day. Renew now to stay connected.'
       : `Your access expires in ${days === 1 ? '1 day' : `${days} days`}. Renew now to stay connected.`,
   trialSoon: 'Less than a day left in your trial. Choose a plan when you’re ready.',
-  needsExpired: 'Your access has expired. Renew to reconnect.',
+  needsExpired: 'Your access has expired. Choose a plan to reconnect.',
   unreadReply: 'Support has replied to your ticket.',
   readReply: 'Read the reply',
   sections: 'Devices and orders',
@@ -46,7 +46,7 @@ export const phrases = {
       : `Phone slots: ${phones} of ${most} in use. Computer slots: ${computers} of ${most} in use.`,
   extraSlots: (count: number, until: string) =>
     `Support added ${count === 1 ? '1 device slot' : `${count} device slots`} to your limit until ${until}.`,
-  lastLink: 'Last connected',
+  lastLink: 'Last active',
   unbind: 'Remove',
   unbindQuestion: (name: string) =>
     `Remove “${name}”? It will be logged out right away, and you can add another device.`,

@@ -14,7 +14,7 @@ export const phrases = {
   rowsKept: [
     'Your email address',
     'Orders and payment records',
-    'Device names and types, and when each device was added or last contacted us',
+    'Device names and types, and when each device was added and last contacted us',
     'Logins and security changes, for 90 days',
   ],
   based: (place: string) => `We’re based in ${place}.`,

@@ -22,7 +22,7 @@ export const phrases = {
   nobodyTitle: 'No friends have signed up yet',
   nobodyText: 'When a friend signs up, you’ll see it here. Share your link to get started.',
   tiersTitle: 'What you get',
-  tiersOrder: 'Your friend’s first order',
+  tiersOrder: 'Plan your friend buys',
   tiersReward: 'Your reward',
   tierOrder: (count: number) => `${days(count)}, VIP or SVIP`,
   tierReward: (count: number) => `${days(count)} of VIP`,

@@ -90,5 +90,5 @@ export const phrases = {
     'Ask a friend to scan this code, or send them the link. You can get a spin when they pay for their first order.',
   qrLabel: 'QR code for your invitation link',
   copyLink: 'Copy invitation link',
-  copied: 'Invitation copied',
+  copied: 'Invitation link copied',
 };

@@ -23,7 +23,7 @@ export const phrases = {
   /** In the place of the answers, before there are any. */
   helpHere: 'As you type a title, matching answers from Help appear here.',
   noHelp: 'No matching answers in Help.',
-  content: 'Description',
+  content: 'Message',
   reply: 'Your reply',
   typeMissing: 'Choose a topic',
   titleMissing: 'Enter a title',
@@ -50,7 +50,7 @@ export const phrases = {
   submitted: 'Message sent',
   submitFailed: 'We couldn’t send your message. Please try again.',
   draftKept:
-    'Your draft is saved in this browser for up to 7 days, or until you send it or log out. Its images are kept for 1 day.',
+    'Text in your draft is saved in this browser for up to 7 days, or until you send it or log out. Images are uploaded right away and deleted after 1 day if you don’t send them.',
   conversation: 'Conversation',
   you: 'You',
   waits: {

@@ -13,7 +13,7 @@ export const phrases = {
   noneOfMember: 'This member has no devices',
   noneFound: 'No matching devices',
   member: 'Member',
-  lastLogin: 'Last connected',
+  lastLogin: 'Last active',
   bindTime: 'Added',
   onlyOf: (name: string) => `Show only ${name}’s devices`,
   unlink: 'Remove',

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   noDevices: '目前沒有裝置',
   noDevicesHint: (account) => `安裝 App，用帳號 ${account} 和您的密碼登入。`,
   devicesFull: '要使用其他裝置，請先移除其中一台，或洽團隊管理員增加名額。',
-  lastLink: '上次連線',
+  lastLink: '上次活動',
   unbind: '移除裝置',
   unbindQuestion: (name) => `要移除「${name}」嗎？這台裝置會立即登出，並空出一個名額。`,
   unbindConfirm: '移除裝置',

@@ -42,12 +42,12 @@ export const phrases: typeof en = {
       ? `已綁定手機 ${phones} 支、電腦 ${computers} 台，超出上限（各 ${most} 台）`
       : `手機已綁定 ${phones} / ${most} 支，電腦已綁定 ${computers} / ${most} 台`,
   extraSlots: (count, until) => `客服為您增加了 ${count} 個裝置名額，可用到 ${until}。`,
-  lastLink: '上次連線',
+  lastLink: '上次活動',
   unbind: '移除裝置',
   unbindQuestion: (name) => `要移除「${name}」嗎？這台裝置會立即登出，並空出一個名額。`,
   unbindConfirm: '移除裝置',
   unbound: (name) => `已移除「${name}」`,
-  timeline: '會員時間軸',
+  timeline: '會員天數紀錄',
   now: '目前',
   earlier: (count) => `更早的 ${count} 筆紀錄`,
   sources: {

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   nobodyTitle: '還沒有好友透過您的連結註冊',
   nobodyText: '有好友註冊後，這裡會顯示人數。把連結傳給用得到的朋友吧。',
   tiersTitle: '您會獲得什麼',
-  tiersOrder: '好友的第一筆訂單',
+  tiersOrder: '好友購買的方案',
   tiersReward: '您的獎勵',
   tierOrder: (count) => `${count} 天（VIP 或 SVIP）`,
   tierReward: (count) => `${count} 天 VIP`,

@@ -61,7 +61,8 @@ export const phrases: typeof en = {
   send: '送出回覆',
   submitted: '已成功送出',
   submitFailed: '送出失敗，請稍後再試。',
-  draftKept: '您填寫的內容會在這個瀏覽器最多保留 7 天（圖片保留 1 天），送出或登出後即清除。',
+  draftKept:
+    '您填寫的文字會在這個瀏覽器最多保留 7 天，送出或登出後即清除。加入的圖片會立即上傳，未送出的 1 天後刪除。',
   conversation: '對話紀錄',
   you: '您',
   waits: {

@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   noneOfMember: '這位成員沒有綁定裝置',
   noneFound: '沒有符合條件的裝置',
   member: '成員',
-  lastLogin: '上次連線',
+  lastLogin: '上次活動',
   bindTime: '綁定時間',
   onlyOf: (name) => `只顯示成員「${name}」的裝置`,
   unlink: '移除裝置',

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   noDevices: '暂无设备',
   noDevicesHint: (account) => `安装客户端，用账号 ${account} 和您的密码登录。`,
   devicesFull: '要使用其他设备，请先解绑一台，或请管理员增加设备名额。',
-  lastLink: '最近连接',
+  lastLink: '最近活动',
   unbind: '解绑',
   unbindQuestion: (name) => `解绑“${name}”？该设备会立即退出登录，空出一个名额。`,
   unbindConfirm: '解绑',

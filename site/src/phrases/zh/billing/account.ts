@@ -42,12 +42,12 @@ export const phrases: typeof en = {
       ? `已绑定手机 ${phones} 部、电脑 ${computers} 台，超出上限（各 ${most} 台）`
       : `手机已绑定 ${phones} / ${most} 部，电脑已绑定 ${computers} / ${most} 台`,
   extraSlots: (count, until) => `客服为您增加了 ${count} 个设备名额，有效期至 ${until}。`,
-  lastLink: '最近连接',
+  lastLink: '最近活动',
   unbind: '解绑',
   unbindQuestion: (name) => `解绑“${name}”？该设备会立即退出登录，空出一个名额。`,
   unbindConfirm: '解绑',
   unbound: (name) => `“${name}”已解绑`,
-  timeline: '会员时间线',
+  timeline: '会员天数明细',
   now: '当前',
   earlier: (count) => `更早的 ${count} 条记录`,
   sources: {

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   nobodyTitle: '还没有好友通过您的链接注册',
   nobodyText: '好友注册后，这里会显示人数。把链接发给用得上的朋友吧。',
   tiersTitle: '您能获得什么',
-  tiersOrder: '好友的首笔订单',
+  tiersOrder: '好友购买的套餐',
   tiersReward: '您的奖励',
   tierOrder: (count) => `${count} 天（VIP 或 SVIP）`,
   tierReward: (count) => `${count} 天 VIP`,

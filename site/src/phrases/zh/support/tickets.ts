@@ -49,7 +49,8 @@ export const phrases: typeof en = {
   send: '发送回复',
   submitted: '提交成功',
   submitFailed: '提交失败，请稍后重试。',
-  draftKept: '您填写的内容会在此浏览器中最多保存 7 天（图片保存 1 天），提交或退出登录后即清除。',
+  draftKept:
+    '您填写的文字会在此浏览器中最多保存 7 天，提交或退出登录后即清除。添加的图片会立即上传，未提交的 1 天后删除。',
   conversation: '沟通记录',
   you: '您',
   waits: {

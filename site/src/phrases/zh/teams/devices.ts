@@ -14,7 +14,7 @@ export const phrases: typeof en = {
   noneOfMember: '该成员没有绑定设备',
   noneFound: '没有符合条件的设备',
   member: '成员',
-  lastLogin: '最近连接',
+  lastLogin: '最近活动',
   bindTime: '绑定时间',
   onlyOf: (name) => `仅显示成员“${name}”的设备`,
   unlink: '解绑',
