@@ -177,7 +177,9 @@ describe('a change of the email address', () => {
     const customer = await plantCustomer(app);
     const early = await requested(customer);
     await plantCustomer(app, { email: early.email });
-    expect((await open(early.path, { code: early.code })).html).toContain('has another account by now');
+    expect((await open(early.path, { code: early.code })).html).toContain(
+      'Another account now uses this email address',
+    );
     expect(await emailOf(customer.id)).toBe(customer.email);
 
     const rivals = await Promise.all([plantCustomer(app), plantCustomer(app)]);

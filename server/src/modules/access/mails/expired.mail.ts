@@ -11,26 +11,26 @@ export const expiredMail = defineMail<AccessUntil>({
     zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}会员已到期`,
       paragraphs: [
-        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，服务已暂停。您的账号和数据都还在，续费后即可继续使用。`,
-        '感谢您一直以来的支持，期待您回来！',
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，服务已暂停。您的账号和数据都还在，购买套餐后即可继续使用。`,
+        '感谢您的使用，期待您回来！',
       ],
-      button: { label: '续费', url: `${publicUrl}/#/Packages` },
+      button: { label: '选择套餐', url: `${publicUrl}/#/Packages` },
     }),
     tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}會員已到期`,
       paragraphs: [
-        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，服務已暫停。您的帳號和資料都還在，續訂後即可繼續使用。`,
-        '感謝您一路以來的支持，期待您回來！',
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，服務已暫停。您的帳號和資料都還在，選擇方案即可繼續使用。`,
+        '感謝您的使用，期待您回來！',
       ],
-      button: { label: '續訂', url: `${publicUrl}/#/Packages` },
+      button: { label: '選擇方案', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `Your ${brand} access has expired`,
       paragraphs: [
-        `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and data are still here. Renew to reconnect.`,
+        `Your ${brand} access expired on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and data are still here. Choose a plan to reconnect.`,
         `Thank you for using ${brand}. We’d love to have you back.`,
       ],
-      button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
+      button: { label: 'Choose a plan', url: `${publicUrl}/#/Packages` },
     }),
   },
 });

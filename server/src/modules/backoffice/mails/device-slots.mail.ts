@@ -31,7 +31,7 @@ export const deviceSlotsMail = defineMail<DeviceSlots>({
   sample: { slots: 2, until: 1_805_034_300 },
   texts: {
     zh: (values, { brand, publicUrl, timeZone }) => ({
-      subject: `您的${brand}账号的设备名额已修改`,
+      subject: `您的${brand}账号的设备名额已调整`,
       paragraphs: [
         '客服调整了您账号的额外设备名额（套餐自带的名额另计），目前为：',
         '您可以在账号页面查看当前的名额。',

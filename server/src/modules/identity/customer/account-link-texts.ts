@@ -81,8 +81,8 @@ export const ACCOUNT_LINK_TEXTS: Readonly<Record<Language, AccountLinkTexts>> = 
       CODE_USED: 'This code was already used. Get a new one.',
       CODE_TRIES_USED: 'This code was entered incorrectly too often. Get a new one.',
       CODE_SENT_RECENTLY: 'We’ve just emailed you a code. Wait a moment before you get another one.',
-      ACCOUNT_EXISTS: 'This email address has another account by now. Contact support.',
-      TOO_MANY_REQUESTS: 'Too many tries. Wait a moment and try again.',
+      ACCOUNT_EXISTS: 'Another account now uses this email address. Contact support.',
+      TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
     },
   },
   zh: {

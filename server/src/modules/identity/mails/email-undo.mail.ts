@@ -37,7 +37,7 @@ export const emailUndoMail = defineMail<EmailUndo>({
     en: ({ email, key }, { brand, publicUrl }) => ({
       subject: `The email address of your ${brand} account was changed`,
       paragraphs: [
-        `As requested from our support team, the email address of your ${brand} account is now ${email}. Use the new address to log in.`,
+        `As you asked our support team, the email address of your ${brand} account is now ${email}. Use the new address to log in.`,
         'If this was you, you can ignore this email.',
         'If this wasn’t you, undo the change within 72 hours with the link above. Your account gets this email address back, and you’re logged out everywhere.',
       ],

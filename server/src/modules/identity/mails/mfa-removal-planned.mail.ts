@@ -37,7 +37,7 @@ export const mfaRemovalPlannedMail = defineMail<MfaRemovalPlanned>({
     en: ({ at, key }, { brand, publicUrl, timeZone }) => ({
       subject: `Two-factor authentication will be turned off for your ${brand} account`,
       paragraphs: [
-        `As requested from our support team, two-factor authentication for your ${brand} account turns off at this time:`,
+        `As you asked our support team, two-factor authentication for your ${brand} account turns off at this time:`,
         'If this was you, you can ignore this email. After that, you only need your password to log in.',
         'If this wasn’t you, use the link above to cancel right away, and reset your password.',
       ],
