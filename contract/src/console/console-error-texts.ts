@@ -34,7 +34,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'This email’s content has expired, so it can’t be sent.',
   },
   MAIL_ACCOUNT_GONE: {
-    cn: '这封邮件所属的账号已注销，不能再发送。',
+    cn: '这封邮件所属的账号已删除，不能再发送。',
     en: 'This email’s account has been deleted, so it can’t be sent.',
   },
   MAIL_EMPTIED: {

@@ -75,7 +75,7 @@ export const moneyErrorTexts = {
     en: 'This order has already been paid, so you can’t record another payment for it.',
   },
   ORDER_ACCOUNT_GONE: {
-    cn: '该订单所属的账号已注销。',
+    cn: '该订单所属的账号已删除。',
     en: 'This order’s account has been deleted.',
   },
   OFFLINE_REFERENCE_REQUIRED: {

@@ -84,11 +84,11 @@ export const peopleErrorTexts = {
   },
   RIGHTS_KEPT_APART: {
     cn: '设置活动和赠送抽奖机会的权限，不能授予同一人；管理人员的权限与须由同事批准的操作权限，也不能授予同一人。只有所有者可以兼有。',
-    en: 'Changing promotions and adding prize wheel spins must stay with different people, and so must changing operators and anything that a second operator approves. Only an owner can do both.',
+    en: 'One person can’t both change promotions and add prize wheel spins, or both manage operators and make changes that need approval. Only an owner can.',
   },
   ROLE_LIMITS_MISSING: {
     cn: '只有所有者没有限额，请填写全部限额。',
-    en: 'Only owners have no limits. Enter all of them.',
+    en: 'Enter every limit. Only owners can be without limits.',
   },
   NEEDS_OWNER: {
     cn: '价格为 0、赠送天数超过套餐天数或修改试用天数，都等于不限量送出天数，只有所有者可以这样设置。',
@@ -222,7 +222,7 @@ export const peopleErrorTexts = {
     en: 'Customer not found.',
   },
   CUSTOMER_GONE: {
-    cn: '该账号已注销，不能再执行任何操作。',
+    cn: '该账号已删除，不能再执行任何操作。',
     en: 'This account has been deleted, so it can’t be changed.',
   },
   CUSTOMER_BLOCK_UNCHANGED: {
@@ -292,11 +292,11 @@ export const peopleErrorTexts = {
   },
   CUSTOMER_TEXT_MISSING: {
     cn: '请填写内容。',
-    en: 'Enter a text.',
+    en: 'Fill in this field.',
   },
   CUSTOMER_SLOTS_END_WRONG: {
     cn: '截止时间须在将来。',
-    en: 'Choose an end in the future.',
+    en: 'Choose an end time in the future.',
   },
 
   CUSTOMER_NO_TEAM: {

@@ -15,7 +15,7 @@ const rights: Readonly<Record<Right, string>> = {
   'payments.settle':
     'Resolve payment issues, accept wrong amounts, and record offline payments and sent refunds',
   'refunds.grant': 'Refund the amount the policy allows',
-  'refunds.override': 'Refund a custom amount, or outside the policy',
+  'refunds.override': 'Refund outside the policy',
   'teams.offer': 'Create custom quotes for teams',
   'tickets.read': 'View tickets',
   'tickets.answer': 'Answer, assign and resolve tickets',

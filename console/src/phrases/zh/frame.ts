@@ -115,7 +115,7 @@ export const phrases: typeof en = {
     more: '结果较多，仅显示其中一部分，请输入更多内容。',
     searching: '正在搜索…',
     found: (count) => spaced`找到 ${count} 条`,
-    deleted: '已注销的账号',
+    deleted: '已删除的账号',
     kinds: {
       customer: '客户',
       team: '团队',

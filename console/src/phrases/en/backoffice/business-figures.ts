@@ -7,7 +7,7 @@ export const phrases = {
   notYet: 'Not counted yet',
   inZone: (zone: string) => `Time zone: ${zone}`,
   waiting: (count: string) =>
-    `Orders of ${count} customers are still being counted, so these figures will change.`,
+    `Customers whose orders are still being counted: ${count}. These figures will change.`,
   figuresUntil: (day: string) => `Figures up to ${day}`,
   figures: {
     mrr: {

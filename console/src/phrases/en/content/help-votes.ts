@@ -4,7 +4,7 @@ export const phrases = {
   empty: 'No answers yet.',
   article: 'Article',
   topic: 'Topic',
-  topics: { login: 'Login / Sign-up', connection: 'Connection', payment: 'Top-up issue' },
+  topics: { login: 'Login and sign-up', connection: 'Connection', payment: 'Top-up issues' },
   untitled: (item: number) => `Article ${item}`,
   yes: 'Yes',
   no: 'No',

@@ -32,7 +32,7 @@ export const phrases = {
     refunds: 'Limits for refunds and waived amounts (US dollars)',
     days: 'Limits for adding and removing days',
   },
-  limitsHint: '0 means that every time needs approval.',
+  limitsHint: 'Enter 0 to require approval every time.',
   scopes: { action: 'Each time', operator: 'In a day', customer: 'For one customer in a day' },
   limitWrong: 'Enter a number.',
 };

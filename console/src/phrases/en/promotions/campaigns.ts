@@ -24,9 +24,9 @@ export const phrases = {
     en: 'Title in English',
   },
   terms: {
-    zh: 'Eligibility in Simplified Chinese',
-    tw: 'Eligibility in Traditional Chinese',
-    en: 'Eligibility in English',
+    zh: 'Terms in Simplified Chinese',
+    tw: 'Terms in Traditional Chinese',
+    en: 'Terms in English',
   },
   termsHint: 'A line break starts a new paragraph.',
   startStays: 'Already started, so the start time can’t be changed.',

@@ -1,4 +1,5 @@
 const dayCount = (count: string) => (count === '1' ? '1 day' : `${count} days`);
+const spinCount = (count: string) => (count === '1' ? '1 spin' : `${count} spins`);
 
 export const phrases = {
   lead: 'Odds, budget, spins and wins.',
@@ -36,10 +37,10 @@ export const phrases = {
   budgetLasts: (left: string) => `The budget isn’t used up. ${dayCount(left)} would be left.`,
   budgetUsedUp: (spins: string, left: string) =>
     spins === '0'
-      ? 'The budget doesn’t allow any of these prizes, so every spin is a no win.'
+      ? 'The budget doesn’t allow any of these prizes, so no spin wins.'
       : left === '0'
-        ? `The budget is used up after ${spins} spins, so later spins are a no win.`
-        : `The budget is used up after ${spins} spins. The ${dayCount(left)} left don’t allow any of these prizes, so later spins are a no win.`,
+        ? `The budget is used up after ${spinCount(spins)}, so later spins don’t win.`
+        : `The budget is used up after ${spinCount(spins)}. The ${dayCount(left)} left can’t cover any of these prizes, so later spins don’t win.`,
   simulated: 'Simulated',
   expected: 'Expected',
   simulatedCost: (days: string, perSpin: string) => `${dayCount(days)} total, ${perSpin} per spin`,

@@ -32,7 +32,7 @@ export const phrases: typeof en = {
   },
   faults: {
     CUSTOMER_NOT_FOUND: '未找到客户',
-    CUSTOMER_GONE: '账号已注销',
+    CUSTOMER_GONE: '账号已删除',
     CUSTOMER_BLOCK_UNCHANGED: '此前已封禁或已解封',
     CUSTOMER_TIME_UNCHANGED: '没有剩余天数可收回',
     CUSTOMER_NO_ADDRESS: '没有邮箱地址',

@@ -55,7 +55,7 @@ export const phrases: typeof en = {
     },
     due: {
       name: '到期日',
-      how: '如果客户不再购买，会员到期的日期。注销账号不会改变已付费的周期。',
+      how: '如果客户不再购买，会员到期的日期。删除账号不会改变已付费的周期。',
     },
     day: {
       name: '日期',
@@ -79,7 +79,7 @@ export const phrases: typeof en = {
   channel: '渠道',
   share: '占比',
   direct: '直接访问',
-  deleted: '已注销的账号',
+  deleted: '已删除的账号',
   other: '其他全部',
   afterMonths: (months) => spaced`${months} 个月后`,
   cohort: '首次购买月份',

@@ -72,7 +72,7 @@ export const phrases: typeof en = {
   deviceRemoved: '设备已解绑。',
 
   notes: '备注和标签',
-  notesHint: '仅管理人员可见，注销账号时一并删除。',
+  notesHint: '仅管理人员可见，删除账号时一并删除。',
   noNotes: '暂无备注和标签。',
   addNote: '添加备注',
   noteTitle: '添加备注',

@@ -7,7 +7,7 @@ export const phrases: typeof en = {
   kind: '邮件',
   account: '账号',
   noAccount: '无账号',
-  accountGone: '已注销',
+  accountGone: '已删除',
   language: '语言',
   state: '状态',
   states: { waiting: '等待发送', sent: '已发送', failed: '发送失败' },
@@ -22,14 +22,14 @@ export const phrases: typeof en = {
   retried: '邮件已重新加入发送队列。',
   obstacles: {
     expired: '已过期',
-    account_gone: '账号已注销',
+    account_gone: '账号已删除',
     emptied: '内容已不再保存',
   },
   counts: {
     waiting: '等待发送',
     failed: '发送失败',
     sentLastDay: '过去 24 小时已发送',
-    oldest: '最早入队',
+    oldest: '等待最久',
   },
   atLeast: (count) => `${count}+`,
 };

@@ -33,7 +33,7 @@ export const phrases: typeof en = {
   later: '稍后执行',
   running: '运行中',
   failed: '失败',
-  oldest: '最早入队',
+  oldest: '等待最久',
   jobs: {
     'send-mail': '发送邮件',
     'expire-orders': '让超时未支付的订单失效',

@@ -21,7 +21,7 @@ export const phrases: typeof en = {
   subject: '标题',
   customer: '客户',
   memberOf: (team) => `团队“${team}”的成员`,
-  deletedAccount: '账号已注销',
+  deletedAccount: '账号已删除',
   waitingSince: '开始等待',
   answeredAt: '回复时间',
   resolvedAt: '解决时间',

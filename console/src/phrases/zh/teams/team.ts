@@ -20,7 +20,7 @@ export const phrases: typeof en = {
   devices: '已绑定设备',
   guarantee: '保障期',
   guaranteeRuns: '有效',
-  guaranteeUntil: (until) => spaced`到 ${until} 为止`,
+  guaranteeUntil: (until) => spaced`到${until}为止`,
   tooManyNow: (seats, many) =>
     spaced`套餐共有 ${seats} 个设备名额，成员多占了 ${many} 个。释放之前不能再分配。`,
   tooManyFrom: (from, seats, many) =>
