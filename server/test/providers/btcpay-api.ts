@@ -165,10 +165,11 @@ export function createBtcpayApi(
     const orderIds = query.getAll('orderId');
     const [from, to] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Infinity)];
     const skip = Number(query.get('skip') ?? 0);
+    const includesArchived = query.get('includeArchived') === 'true';
     return [...records.invoices.values()]
-      .filter(({ orderId, createdTime }) => {
+      .filter(({ orderId, createdTime, archived }) => {
         const isAsked = orderIds.length === 0 || (orderId !== undefined && orderIds.includes(orderId));
-        return isAsked && createdTime >= from && createdTime <= to;
+        return isAsked && createdTime >= from && createdTime <= to && (!archived || includesArchived);
       })
       .toReversed()
       .slice(skip, skip + Number(query.get('take') ?? 50))
@@ -208,7 +209,7 @@ export function createBtcpayApi(
     additionalStatus: invoice.additionalStatus,
     metadata: orderId === undefined ? {} : { orderId, ...ids },
     checkout: invoice.checkout,
-    archived: false,
+    archived: invoice.archived,
   });
 
   const viewMethod = (invoice: Invoice) => ({

@@ -27,6 +27,8 @@ export interface Invoice {
   readonly checkout: Readonly<Record<string, unknown>>;
   status: 'New' | 'Processing' | 'Settled' | 'Expired' | 'Invalid';
   additionalStatus: 'None' | 'PaidPartial' | 'PaidOver' | 'PaidLate' | 'Marked';
+  /** Hidden from lists, though nothing else differs. */
+  archived: boolean;
   readonly coins: Coins[];
 }
 
@@ -81,7 +83,7 @@ export function openBtcpayRecords(clock: Clock, storeId: string) {
   ): Invoice {
     const createdTime = now();
     const expirationTime = createdTime + minutes * 60;
-    const fresh = { status: 'New', additionalStatus: 'None', coins: [] } as const;
+    const fresh = { status: 'New', additionalStatus: 'None', archived: false } as const;
     const invoice: Invoice = { id: name(), createdTime, expirationTime, ...made, ...fresh, coins: [] };
     invoices.set(invoice.id, invoice);
     note('InvoiceCreated', invoice);

@@ -87,6 +87,19 @@ describe('a refund', () => {
     expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
+  test('of an invoice that the store’s staff archived is made, and its payment is in the records', async () => {
+    const { app, provider } = scene;
+    app.time.advance(300);
+    const ordered = await scene.paid();
+    const payment = await known(scene, ordered);
+    stub.invoiceAt(ordered.url).archived = true;
+    const refund = { refundId: randomUUID(), cents: 1799 };
+    expect(await provider.refund(payment, refund)).toMatchObject({ state: 'pending' });
+    const now = app.time.clock().getTime();
+    const moved = await provider.listMovements?.(new Date(now - 60_000), new Date(now + 60_000));
+    expect(moved).toMatchObject([{ kind: 'captured', reference: ordered.reference, cents: 1799 }]);
+  });
+
   test('withdrawn while its coins are being sent has not failed, and blocks a second one', async () => {
     const { provider } = scene;
     const ordered = await scene.paid();

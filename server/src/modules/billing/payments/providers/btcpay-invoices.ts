@@ -91,14 +91,14 @@ async function createInvoice(
   return body;
 }
 
-/** All invoices with our reference. */
+/** All invoices with our reference, even those that the store's staff have archived: archiving only hides them. */
 export async function listInvoices(
   { client, config }: BtcpayContext,
   reference: string,
 ): Promise<BtcpayInvoice[]> {
   const { body } = await client.ofStore({
     path: '/invoices',
-    query: { orderId: reference },
+    query: { orderId: reference, includeArchived: 'true' },
     answer: z.array(invoiceSchema),
   });
   return body.filter(({ storeId, metadata }) => storeId === config.storeId && metadata.orderId === reference);

@@ -74,7 +74,8 @@ async function listInvoicesBetween(
   const all: BtcpayInvoice[] = [];
   const seconds = (at: Date) => String(Math.ceil(at.getTime() / 1000));
   for (let skip = 0; ; skip += PAGE) {
-    const query = { startDate: seconds(from), endDate: seconds(to), skip: `${skip}`, take: `${PAGE}` };
+    const page = { skip: `${skip}`, take: `${PAGE}`, includeArchived: 'true' };
+    const query = { startDate: seconds(from), endDate: seconds(to), ...page };
     const { body } = await client.ofStore({ path: '/invoices', query, answer: z.array(invoiceSchema) });
     all.push(...body);
     if (body.length < PAGE) return all;
