@@ -183,3 +183,16 @@ test('a cursor that this feed never gave is refused, and so is one from before a
   expect((await read(`since=${next}`)).name).toBe('GATEWAY_CURSOR_UNKNOWN');
   expect((await readAll()).next).not.toBe(next);
 });
+
+test('a first read is complete even if none of the changes numbered first gives access', async () => {
+  await app.database.pool.query(
+    `with inserted as (
+       insert into accounts (id, kind, email, trial_key, language, invite_code)
+         select gen_random_uuid(), 'individual', i || '@no-access.example', '', 'en', 'none' || i
+         from generate_series(1, 10000) i returning id
+     )
+     insert into unnumbered_changes select id from inserted`,
+  );
+  const customer = await plantCustomer(app);
+  expect(rowOf((await readAll('', 1000)).list, customer.id)?.tier).toBe('vip');
+});

@@ -41,12 +41,12 @@ export function createFeedService({ db, clock, members, listOrderedPlans }: Feed
    * Throws `GATEWAY_CURSOR_UNKNOWN` for a cursor from another feed or from before a restart.
    */
   async function readEntitlements(since: string | undefined, limit: number): Promise<FeedPage> {
-    if (await hasUnnumberedChanges(db)) {
-      await inTransaction(db, async (tx) => {
+    const isBehind =
+      (await hasUnnumberedChanges(db)) &&
+      (await inTransaction(db, async (tx) => {
         await lockFeed(tx);
-        await numberChanges(tx, NUMBERED_AT_ONCE);
-      });
-    }
+        return numberChanges(tx, NUMBERED_AT_ONCE);
+      }));
     // One snapshot, so that a state and its position belong together.
     return inSnapshot(db, async (tx) => {
       const feed = await readFeed(tx);
@@ -62,7 +62,8 @@ export function createFeedService({ db, clock, members, listOrderedPlans }: Feed
       return {
         list: await readStates(tx, changes, listOrderedPlans, now),
         next: writeFeedCursor({ ...cursor, position }),
-        more: position < feed.last_position && (isFull || isBeginning),
+        // A reader deletes what it did not get before `more` is false, so changes without a number count as well.
+        more: isBehind || (position < feed.last_position && (isFull || isBeginning)),
       };
     });
   }

@@ -20,9 +20,10 @@ export async function lockFeed(tx: Tx): Promise<void> {
 
 /**
  * Numbers committed changes after all numbered ones. Skips an account that another transaction is changing until that
- * commits. Lock first, in a separate statement: this one must see all that the last holder wrote.
+ * commits. Lock first, in a separate statement: this one must see all that the last holder wrote. Returns whether more
+ * may be left, because it numbered as many as `limit`.
  */
-export async function numberChanges(tx: Tx, limit: number): Promise<void> {
+export async function numberChanges(tx: Tx, limit: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
       delete from unnumbered_changes
@@ -38,7 +39,9 @@ export async function numberChanges(tx: Tx, limit: number): Promise<void> {
       set last_position = greatest(last_position, (select max(position) from numbered))
       returning (select count(*)::int from numbered) as count`.execute(tx);
   // While the planner still takes the table for small, it sorts all remaining rows again for each page.
-  if (rows[0]?.count === limit) await sql`analyze entitlement_changes`.execute(tx);
+  const isFull = rows[0]?.count === limit;
+  if (isFull) await sql`analyze entitlement_changes`.execute(tx);
+  return isFull;
 }
 
 export async function readFeed(db: Db | Tx): Promise<FeedPosition> {
