@@ -196,6 +196,31 @@ test('a change is scheduled with its time, after the usual confirmation', async 
   expect(scheduled).toEqual([{ key: 'svip-90', version: 5, draft, at, replaces: null, confirmed: [] }]);
 });
 
+test('a change is scheduled after the plan’s offer has ended: the dialog asks for the price the server wants', async () => {
+  await open();
+  const unseen = {
+    of: 'offer',
+    before: { amount: 2699, currency: 'USD' as const },
+    after: { amount: 1500, currency: 'USD' as const },
+    isJump: true,
+  };
+  const scheduled = answer(schedulePlan, ({ confirmed = [] }) =>
+    confirmed.length > 0 ? null : { refusal: 'PRICE_UNCONFIRMED', bean: { prices: [unseen] } },
+  );
+  await price.fill('25.00');
+  await page.getByRole('button', { name: t.schedule }).click();
+  const dialog = page.getByRole('dialog', { name: t.schedule });
+  await dialog.getByLabelText(t.scheduleAt).fill('2099-01-01T00:00');
+  await dialog.getByRole('button', { name: t.schedule }).click();
+  await expect.element(dialog).toMatchTextContent('$15.00');
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByLabelText(t.scheduleAt)).toHaveValue('2099-01-01T00:00');
+  await dialog.getByLabelText(t.again(t.priceNow)).fill('15');
+  await dialog.getByRole('button', { name: t.schedule }).click();
+  await expect.element(page.getByText(t.scheduled)).toBeVisible();
+  expect(scheduled[1]).toMatchObject({ confirmed: [{ of: 'offer', amount: 1500 }] });
+});
+
 async function openPage(): Promise<void> {
   const routes = (
     <Routes>

@@ -29,7 +29,7 @@ import { useVersion } from '../../ui/use-meanwhile.ts';
 import { CardsPreview } from './cards-preview.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { PlanFields } from './plan-form-fields.tsx';
-import { PriceDialog } from './price-dialog.tsx';
+import { PriceDialog, pricesIn } from './price-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { draftOf, usePlanForm } from './use-plan-form.ts';
 
@@ -125,10 +125,6 @@ function useSaving({ plan, draft: first, onTake }: PlanFormProps) {
 }
 
 const planIn = (bean: unknown) => (bean as { readonly plan: ConsolePlan }).plan;
-
-/** The changed prices, if the server wants them confirmed. */
-const pricesIn = ({ refusal, bean }: ApiRefusal): readonly PriceChange[] | undefined =>
-  refusal === 'PRICE_UNCONFIRMED' ? (bean as { readonly prices: readonly PriceChange[] }).prices : undefined;
 
 function PlanForm(props: PlanFormProps) {
   const { plan, others, isScheduled = false, edited, onEdited } = props;

@@ -1,6 +1,7 @@
 import type { ConfirmedPrice, PriceChange } from '@causeway/contract/console/price-changes';
 import { Table, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -9,6 +10,10 @@ import { useFormat } from '../../ui/format.ts';
 import { readAmount } from '../../ui/typed-figures.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import styles from './catalogue.module.css';
+
+/** The changed prices, if the server wants them confirmed. */
+export const pricesIn = ({ refusal, bean }: ApiRefusal): readonly PriceChange[] | undefined =>
+  refusal === 'PRICE_UNCONFIRMED' ? (bean as { readonly prices: readonly PriceChange[] }).prices : undefined;
 
 interface PriceDialogProps {
   readonly title: string;

@@ -1,6 +1,10 @@
 import { listScheduledPlans, readCatalogue, schedulePlan } from '@causeway/contract/console/calls';
 import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogue';
-import { type ConfirmedPrice, planPriceChanges } from '@causeway/contract/console/price-changes';
+import {
+  type ConfirmedPrice,
+  planPriceChanges,
+  type PriceChange,
+} from '@causeway/contract/console/price-changes';
 import type { ScheduledPlan } from '@causeway/contract/console/scheduled-plans';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
@@ -11,7 +15,7 @@ import { usePhrases } from '../../phrases/use-phrases.ts';
 import { fromLocalMoment, toLocalMoment } from '../../ui/local-moment.ts';
 import { MomentField } from '../../ui/moment-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { PriceDialog } from './price-dialog.tsx';
+import { PriceDialog, pricesIn } from './price-dialog.tsx';
 import { draftOf } from './use-plan-form.ts';
 
 interface ScheduleDialogProps {
@@ -38,12 +42,16 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     () => edited?.at ?? (Math.floor(Date.now() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS,
   );
   const fields = useFields({ at: toLocalMoment(first) }, { SCHEDULE_TIME_WRONG: 'at' });
+  /** The prices that the server wants confirmed; they differ from ours once the plan's offer has ended. */
+  const [asked, setAsked] = useState<readonly PriceChange[]>();
   const { submit, busy } = useChange(schedulePlan, {
     onDone: props.onDone,
     done: t.scheduled,
     again: [listScheduledPlans, readCatalogue],
     onRefusal: (refusal) => {
-      if (refusal.refusal?.startsWith('SCHEDULE_')) return fields.onRefusal(refusal);
+      const prices = pricesIn(refusal);
+      if (prices !== undefined) setAsked(prices);
+      if (prices !== undefined || refusal.refusal?.startsWith('SCHEDULE_')) return fields.onRefusal(refusal);
       onClose();
       return props.onRefusal(refusal);
     },
@@ -57,11 +65,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     const replaces = edited?.id ?? null;
     void submit({ key: plan.key, version, draft, at, replaces, confirmed: [...confirmed] });
   };
+  const changes = asked ?? planPriceChanges(draftOf(plan), draft);
   return (
     <PriceDialog
+      key={JSON.stringify(changes)}
       title={edited === undefined ? t.schedule : t.editScheduled}
       action={t.schedule}
-      changes={planPriceChanges(draftOf(plan), draft)}
+      changes={changes}
       busy={busy}
       wrong={fields.wrong}
       onClose={onClose}

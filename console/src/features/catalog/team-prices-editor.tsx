@@ -19,7 +19,7 @@ import { Form } from '../../ui/form.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { useVersion } from '../../ui/use-meanwhile.ts';
 import { FigureRows } from './figure-rows.tsx';
-import { PriceDialog } from './price-dialog.tsx';
+import { PriceDialog, pricesIn } from './price-dialog.tsx';
 import { TeamPrices } from './team-prices.tsx';
 import { useTeamPricesLines } from './use-team-prices-lines.ts';
 import { useTeamPricesForm, type TeamPricesForm } from './use-team-prices-form.ts';
@@ -51,11 +51,9 @@ function useSaving({ seen, onTake }: PricesFormProps) {
     done: t.saved,
     again: [readTeamPrices],
     onRefusal: (refusal) => {
-      setAsked(undefined);
-      if (refusal.refusal === 'PRICE_UNCONFIRMED') {
-        setAsked((refusal.bean as { readonly prices: readonly PriceChange[] }).prices);
-        return true;
-      }
+      const prices = pricesIn(refusal);
+      setAsked(prices);
+      if (prices !== undefined) return true;
       if (meanwhile.onRefusal(refusal)) {
         setStored((refusal.bean as { readonly prices: ListedPlan }).prices);
         return true;
