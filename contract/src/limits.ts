@@ -34,3 +34,6 @@ export const UPLOAD_SPEED_MIN = 32 * 1024;
 
 /** Most spins that one wheel gives for friends’ first paid orders. */
 export const FRIEND_SPINS_MAX = 10;
+
+/** A wheel call repeated within this many seconds returns the spin already made. */
+export const SPIN_REPEAT_SECONDS = 1;

@@ -3,9 +3,6 @@ import { SPAN_STATES } from './lists.ts';
 import { endpoint } from './endpoint.ts';
 import { anyId, epochSeconds, nothing } from './schema.ts';
 
-/** A call repeated within this many seconds returns the spin already made. */
-export const SPIN_REPEAT_SECONDS = 1;
-
 const days = z.int();
 const hex = z.string();
 const weights = z.array(z.int());

@@ -1,7 +1,7 @@
 import { LOWEST_TIER } from '@causeway/contract/tiers';
 import { v7 as uuidv7 } from 'uuid';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-spin';
-import { SPIN_REPEAT_SECONDS } from '@causeway/contract/wheel';
+import { SPIN_REPEAT_SECONDS } from '@causeway/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/limits/limits.ts';

@@ -1,4 +1,5 @@
 import { readAccountInfo, spinWheel, listSpins, readTimeline, readWheel } from '@causeway/contract/calls';
+import { SPIN_REPEAT_SECONDS } from '@causeway/contract/limits';
 import type { NextSpin } from '@causeway/contract/wheel';
 import type { Segment } from '@causeway/contract/wheel-spin';
 import { useEffect, useRef, useState } from 'react';
@@ -119,14 +120,19 @@ function useMotion() {
       return () => setMotion(motion);
     },
     turnTo: async (segment: Segment): Promise<void> => {
-      if (!left.current && !prefersStill()) {
+      const stopped: WheelMotion = { kind: 'still', angle: restAngle(segment) };
+      if (!left.current) {
         const since = performance.now();
-        setMotion((before) => ({ kind: 'stopping', from: angleAt(before, since), since, segment }));
+        const isStill = prefersStill();
+        setMotion((before) =>
+          isStill ? stopped : { kind: 'stopping', from: angleAt(before, since), since, segment },
+        );
         await new Promise((resolve) => {
-          timer.current = setTimeout(resolve, SPIN_MS);
+          // A still wheel waits as well: until then, the server answers the next request with the same spin.
+          timer.current = setTimeout(resolve, isStill ? SPIN_REPEAT_SECONDS * 1000 : SPIN_MS);
         });
       }
-      setMotion({ kind: 'still', angle: restAngle(segment) });
+      setMotion(stopped);
     },
   };
 }
