@@ -1,4 +1,5 @@
 import {
+  addCampaign,
   changeCampaign,
   type ConsoleCampaign,
   listPlansForCampaign,
@@ -14,6 +15,7 @@ import { refetch } from '../../../api/use-read.ts';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
 import { phrases as t } from '../../../phrases/en/promotions/campaigns.ts';
 import CampaignPage from './campaign-page.tsx';
+import NewCampaignPage from './new-campaign-page.tsx';
 
 const CAMPAIGN: ConsoleCampaign = {
   id: 'campaign-1',
@@ -28,12 +30,15 @@ const CAMPAIGN: ConsoleCampaign = {
   version: 1,
 };
 
-test('a newer version that has the saved texts and days is no other operator’s change', async () => {
-  let campaign = CAMPAIGN;
-  answer(readCampaign, () => ({ campaign, orders: null }));
+const answerPlans = () =>
   answer(listPlansForCampaign, () =>
     ['vip-90', 'vip-30'].map((key) => ({ key, name: perLanguage(() => key), tier: 'vip', days: 90 })),
   );
+
+test('a newer version that has the saved texts and days is no other operator’s change', async () => {
+  let campaign = CAMPAIGN;
+  answer(readCampaign, () => ({ campaign, orders: null }));
+  answerPlans();
   const saved = answer(changeCampaign, () => null);
   const routes = (
     <Routes>
@@ -57,4 +62,17 @@ test('a newer version that has the saved texts and days is no other operator’s
   await page.getByLabelText(t.titles.en).fill('Autumn');
   await save.click();
   await expect.poll(() => saved.map(({ version }) => version)).toEqual([1, 3]);
+});
+
+test('a wheel is created even if bonus days were mistyped before it was chosen', async () => {
+  answerPlans();
+  const added = answer(addCampaign, () => ({ id: 'campaign-2' }));
+  await showPart(<NewCampaignPage />, 'light');
+  await page.getByLabelText(t.daysOf('vip-30')).fill('many');
+  await page.getByLabelText(t.kinds.wheel).click();
+  for (const field of [...Object.values(t.titles), ...Object.values(t.terms)])
+    await page.getByLabelText(field).fill('Wheel');
+  await page.getByRole('button', { name: t.plan }).click();
+  await expect.element(page.getByText(t.added)).toBeVisible();
+  expect(added).toMatchObject([{ kind: 'wheel', draft: { extraDays: [] } }]);
 });

@@ -37,7 +37,7 @@ interface EditFormProps {
 
 function EditForm({ campaign, onTake }: EditFormProps) {
   const t = usePhrases(campaignPhrases);
-  const form = useCampaignForm(draftOf(campaign));
+  const form = useCampaignForm(campaign.kind, draftOf(campaign));
   const meanwhile = useVersion(
     campaign,
     (bean) => (bean as { readonly campaign: ConsoleCampaign }).campaign,

@@ -20,7 +20,7 @@ export default function NewCampaignPage() {
   const frame = usePhrases(framePhrases);
   const navigate = useNavigate();
   const [kind, setKind] = useState<CampaignKind>('recharge');
-  const form = useCampaignForm(undefined);
+  const form = useCampaignForm(kind);
   const { submit, busy } = useChange(addCampaign, {
     onDone: ({ id }) => {
       form.forget();
@@ -32,8 +32,7 @@ export default function NewCampaignPage() {
   });
   const add = () => {
     const draft = form.demandDraft();
-    if (draft === undefined) return;
-    void submit({ kind, draft: kind === 'wheel' ? { ...draft, extraDays: [] } : draft });
+    if (draft !== undefined) void submit({ kind, draft });
   };
   return (
     <Page title={t.plan}>

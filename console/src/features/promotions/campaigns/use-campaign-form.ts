@@ -1,5 +1,6 @@
 import { EXTRA_DAYS_MAX } from '@causeway/contract/console/limits';
 import type { CampaignDraft } from '@causeway/contract/console/campaigns';
+import type { CampaignKind } from '@causeway/contract/lists';
 import { useState } from 'react';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -14,7 +15,7 @@ const LANGUAGE_FIELDS = ['titleZh', 'titleTw', 'titleEn', 'termsZh', 'termsTw', 
 export type CampaignForm = ReturnType<typeof useCampaignForm>;
 
 /** The state of a campaign's form. A new one starts now and ends in a week. */
-export function useCampaignForm(before: CampaignDraft | undefined) {
+export function useCampaignForm(kind: CampaignKind, before?: CampaignDraft) {
   const t = usePhrases(campaignPhrases);
   const [opened] = useState(() => Math.floor(Date.now() / 1000));
   const { startsAt, endsAt } = before ?? { startsAt: opened, endsAt: opened + WEEK_SECONDS };
@@ -53,7 +54,8 @@ export function useCampaignForm(before: CampaignDraft | undefined) {
       starts: starts === undefined ? t.timeMissing : undefined,
       ends: ends === undefined ? t.timeMissing : undefined,
     });
-    const extraDays = days.demand();
+    // A wheel's form does not show the days, which may have been typed before it was chosen.
+    const extraDays = kind === 'wheel' ? [] : days.demand();
     if (!found || starts === undefined || ends === undefined || extraDays === undefined) return undefined;
     return {
       title: { zh: titleZh.trim(), tw: titleTw.trim(), en: titleEn.trim() },
