@@ -40,6 +40,8 @@ test('a method without a mark gets the chosen file', async () => {
   expect(sent).toHaveLength(1);
   expect(sent[0]?.name).toBe(NAME);
   expect(sent[0]?.image.size).toBe(image.size);
+  // The same file can be chosen again.
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.value).toBe('');
 });
 
 test('a file that is too large is not sent, and a refused one says why', async () => {

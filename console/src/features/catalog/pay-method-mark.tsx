@@ -2,7 +2,7 @@ import { readCatalogue, removePayMethodMark, setPayMethodMark } from '@causeway/
 import type { ConsolePayMethod } from '@causeway/contract/console/catalogue';
 import { IMAGE_BYTES_MAX } from '@causeway/contract/limits';
 import { FileButton, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
@@ -20,7 +20,7 @@ const CHANGED = [readCatalogue];
 export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
   const t = usePhrases(cataloguePhrases);
   const { payMethods } = usePhrases(wordsPhrases);
-  const { upload, send, wrong } = useMarkUpload(name);
+  const { upload, send, wrong, emptyField } = useMarkUpload(name);
   const removal = useChange(removePayMethodMark, { done: t.markRemoved, again: CHANGED });
   return (
     <Group gap="xs">
@@ -32,6 +32,7 @@ export function PayMethodMark({ name, mark, mayChange }: PayMethodMarkProps) {
           <FileButton
             accept="image/png"
             onChange={send}
+            resetRef={emptyField}
             inputProps={{ 'aria-label': t.markOf(payMethods[name]) }}
           >
             {(props) => (
@@ -81,10 +82,13 @@ function useMarkUpload(name: ConsolePayMethod['name']) {
       return true;
     },
   });
+  /** Lets the same file be chosen again. */
+  const emptyField = useRef<() => void>(null);
   const send = (image: File | null) => {
+    emptyField.current?.();
     if (image === null) return;
     setWrong(image.size > IMAGE_BYTES_MAX ? t.markTooLarge : undefined);
     if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ name, image });
   };
-  return { upload, send, wrong };
+  return { upload, send, wrong, emptyField };
 }

@@ -4,6 +4,7 @@ import {
   type ConsoleCampaign,
   listPlansForCampaign,
   readCampaign,
+  setCampaignImage,
 } from '@causeway/contract/console/campaigns';
 import { perLanguage } from '@causeway/contract/language';
 import { Route, Routes } from 'react-router';
@@ -35,17 +36,21 @@ const answerPlans = () =>
     ['vip-90', 'vip-30'].map((key) => ({ key, name: perLanguage(() => key), tier: 'vip', days: 90 })),
   );
 
-test('a newer version that has the saved texts and days is no other operator’s change', async () => {
-  let campaign = CAMPAIGN;
-  answer(readCampaign, () => ({ campaign, orders: null }));
-  answerPlans();
-  const saved = answer(changeCampaign, () => null);
+async function openPage(): Promise<void> {
   const routes = (
     <Routes>
       <Route path="/activities/:id" element={<CampaignPage />} />
     </Routes>
   );
   await showPart(routes, 'light', '/activities/campaign-1');
+}
+
+test('a newer version that has the saved texts and days is no other operator’s change', async () => {
+  let campaign = CAMPAIGN;
+  answer(readCampaign, () => ({ campaign, orders: null }));
+  answerPlans();
+  const saved = answer(changeCampaign, () => null);
+  await openPage();
   await page.getByLabelText(t.titles.en).fill(' Summer ');
   await page.getByLabelText(t.terms.en).fill('For all \n');
   await page.getByLabelText(t.daysOf('vip-30')).fill('3');
@@ -75,4 +80,15 @@ test('a wheel is created even if bonus days were mistyped before it was chosen',
   await page.getByRole('button', { name: t.plan }).click();
   await expect.element(page.getByText(t.added)).toBeVisible();
   expect(added).toMatchObject([{ kind: 'wheel', draft: { extraDays: [] } }]);
+});
+
+test('a changed image file can be chosen again', async () => {
+  answer(readCampaign, () => ({ campaign: CAMPAIGN, orders: null }));
+  answerPlans();
+  const sent = answer(setCampaignImage, () => ({ refusal: 'IMAGE_DAMAGED' }));
+  await openPage();
+  const choice = page.getByLabelText(t.pictureAlt(t.pictures.en)).last();
+  await choice.upload(new File(['image'], 'en.png', { type: 'image/png' }));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(choice.element()).toHaveValue('');
 });

@@ -9,7 +9,7 @@ import {
 import type { ConsoleCampaign } from '@causeway/contract/console/campaigns';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { FileButton, Group, SimpleGrid, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { campaignPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -92,7 +92,10 @@ function PictureButtons({ campaign: { id, images }, language, onWrong }: Picture
     },
   });
   const removal = useChange(removeCampaignImage, { done: t.removed, again: REFETCHED });
+  /** Lets the same file be chosen again. */
+  const emptyField = useRef<() => void>(null);
   const send = (image: File | null) => {
+    emptyField.current?.();
     if (image === null) return;
     onWrong(image.size > IMAGE_BYTES_MAX ? t.tooLarge : undefined);
     if (image.size <= IMAGE_BYTES_MAX) void upload.submit({ id, language, image });
@@ -102,6 +105,7 @@ function PictureButtons({ campaign: { id, images }, language, onWrong }: Picture
       <FileButton
         accept={TYPES}
         onChange={send}
+        resetRef={emptyField}
         inputProps={{ 'aria-label': t.pictureAlt(t.pictures[language]) }}
       >
         {(props) => (

@@ -32,9 +32,12 @@ export function useAttachments(ticketId: string) {
     },
   });
   useUnsaved(list.length > 0 || busy);
+  /** Lets the same file be chosen again. */
+  const emptyField = useRef<() => void>(null);
   const waiting = useRef(0);
   const uploading = useRef(Promise.resolve());
   const add = (files: readonly File[]) => {
+    emptyField.current?.();
     const room = TICKET_IMAGE_NUM - list.length - waiting.current;
     setWrong(files.length > room ? t.imagesTooMany : undefined);
     for (const image of files.slice(0, room)) {
@@ -54,6 +57,7 @@ export function useAttachments(ticketId: string) {
     wrong,
     busy,
     add,
+    emptyField,
     remove: (ids: readonly string[]) => setList((before) => before.filter(({ id }) => !ids.includes(id))),
   };
 }
@@ -67,7 +71,7 @@ export const picturesIn = (pasted: DataTransfer): readonly File[] =>
 /** Small pictures with a button to remove each, and the button for more. */
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
   const t = usePhrases(ticketsPhrases);
-  const { list, wrong, busy, add } = attachments;
+  const { list, wrong, busy, add, emptyField } = attachments;
   const button = useRef<HTMLButtonElement>(null);
   const remove = (id: string) => {
     // With the most images the button is disabled until one is removed.
@@ -91,7 +95,13 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
         </ul>
       )}
       <Group gap="sm" mt="sm">
-        <FileButton accept={TYPES.join()} multiple onChange={add} inputProps={{ 'aria-label': t.attach }}>
+        <FileButton
+          accept={TYPES.join()}
+          multiple
+          onChange={add}
+          resetRef={emptyField}
+          inputProps={{ 'aria-label': t.attach }}
+        >
           {(props) => (
             <Button
               ref={button}

@@ -186,9 +186,12 @@ test('images are uploaded, removed and sent with a reply that resolves; the next
   );
   const sent = answer(answerTicket, () => ({ id: 'm3' }));
   const files = ['a', 'b', 'c', 'd'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
-  await page.getByLabelText(t.attach, { exact: true }).first().upload(files);
+  const choice = page.getByLabelText(t.attach, { exact: true }).first();
+  await choice.upload(files);
   await expect.element(page.getByText(errorTextsOf('IMAGE_DAMAGED').en)).toBeVisible();
   await expect.element(page.getByRole('img', { name: t.image(2) })).toBeInTheDocument();
+  // The same file can be chosen again.
+  expect(choice.element()).toHaveValue('');
   await page.getByRole('button', { name: t.removeImage(1) }).click();
   await expect.element(page.getByRole('button', { name: t.attach })).toHaveFocus();
   await expectNoViolations();
