@@ -69,6 +69,29 @@ test('a newer version that has the saved texts and days is no other operator’s
   await expect.poll(() => saved.map(({ version }) => version)).toEqual([1, 3]);
 });
 
+test('a start in the past becomes now, and the campaign can be changed again', async () => {
+  let campaign = CAMPAIGN;
+  answer(readCampaign, () => ({ campaign, orders: null }));
+  answerPlans();
+  // As the server does, it starts the campaign now, and refuses another start from then on.
+  const startsAt = 1_800_000_000;
+  const saved = answer(changeCampaign, ({ version, draft }) => {
+    if (campaign.state === 'running' && draft.startsAt !== startsAt)
+      return { refusal: 'CAMPAIGN_TIMES_WRONG' };
+    campaign = { ...campaign, ...draft, startsAt, state: 'running', version: version + 1 };
+    return null;
+  });
+  await openPage();
+  await page.getByLabelText(t.starts).fill('2020-01-01T00:00');
+  const save = page.getByRole('button', { name: frame.save });
+  await save.click();
+  await expect.element(page.getByLabelText(t.starts)).toBeDisabled();
+  await page.getByLabelText(t.titles.en).fill('Summer');
+  await save.click();
+  await expect.poll(() => campaign.version).toBe(3);
+  expect(saved.map((sent) => sent.draft.startsAt)).toEqual([expect.any(Number), startsAt]);
+});
+
 test('a wheel is created even if bonus days were mistyped before it was chosen', async () => {
   answerPlans();
   const added = answer(addCampaign, () => ({ id: 'campaign-2' }));

@@ -25,9 +25,12 @@ const isSameDraft = (one: ConsoleCampaign, other: ConsoleCampaign): boolean =>
 /** The form starts with the campaign as opened, saved or taken over; later reads do not change it. */
 export function CampaignEditor({ campaign }: { readonly campaign: ConsoleCampaign }) {
   const [seen, setSeen] = useState(campaign);
+  // Our own save: its start in the past became now.
+  const isMoved = campaign.version === seen.version && campaign.startsAt !== seen.startsAt;
   // A newer version that changes nothing in the form: a wheel's budget was set.
-  const current = campaign.version > seen.version && isSameDraft(campaign, seen) ? campaign : seen;
-  return <EditForm key={seen.version} campaign={current} onTake={setSeen} />;
+  const isSame = campaign.version > seen.version && isSameDraft(campaign, seen);
+  const current = isMoved || isSame ? campaign : seen;
+  return <EditForm key={`${seen.version} ${current.startsAt}`} campaign={current} onTake={setSeen} />;
 }
 
 interface EditFormProps {
