@@ -254,6 +254,7 @@ async function beforeTheBackup(app: TestApp) {
     changed: await plantOperator(app, 'support'),
   };
   await invite(app, 'finance');
+  await expectOk(app.call('/Console/forgotPassword', { email: operators.limited.email }));
   const { gatewayKeys } = anotherProcess({ database: app.database, time }).access;
   const gatewayKey = await gatewayKeys.createKey('Frankfurt', 'tests');
   const wheel = await makeWheel(db, { around: time.clock(), weights: WEIGHTS.even, lastsMs: 5 * DAY * 1000 });
@@ -382,6 +383,7 @@ const CHANGED = [
   'owner_kind, owner_id, password_hash is null, must_set_password, two_factor_on from credentials',
   'owner_kind, owner_id, id from passkeys',
   'owner_kind, owner_id from totp_secrets',
+  'operator_id, used_at is null from operator_resets',
   'owner_kind, owner_id, public_id, ended_at is null, end_reason from sessions',
   'id, role, blocked_at is null from operators',
   'id, rights from roles',

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 export async function endAllLogins(tx: Tx, now: Date): Promise<number> {
   await tx.updateTable('mail_codes').set({ used_at: now }).where('used_at', 'is', null).execute();
   await tx.updateTable('set_password_keys').set({ used_at: now }).where('used_at', 'is', null).execute();
+  await tx.updateTable('operator_resets').set({ used_at: now }).where('used_at', 'is', null).execute();
   await tx.deleteFrom('passkey_challenges').execute();
   const { rows } = await sql<{ valid: number }>`
     with ended as (
