@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { SUPPORT_LIMITS } from '@causeway/contract/console/rights';
 import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { afterRestore, type AfterRestoreOptions } from '../src/app/backup/after-restore.ts';
@@ -17,7 +19,7 @@ import { openDatabase, type Database } from '../src/platform/database/open.ts';
 import { anotherProcess } from './another-process.ts';
 import { commitsBy } from './dying-database.ts';
 import { plantCustomer, type Customer } from './customers.ts';
-import { plantOperator, plantOperatorWith, signInOwner } from './operators.ts';
+import { plantOperator, plantOperatorWith, signInOwner, type TestOperator } from './operators.ts';
 import { operate } from './run-program.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
@@ -239,6 +241,12 @@ const invite = async (app: TestApp, role: string) => {
   const invited = { email: INVITED, name: 'Lin', roles: [role] };
   await expectOk(app.call('/Console/operatorInvite', invited, await signInOwner(app)));
 };
+/** More than their limit, so that another operator must approve. */
+async function requestDays(app: TestApp, { id }: Customer, by: TestOperator): Promise<void> {
+  const days = { id, tier: 'vip', days: 170, key: randomUUID(), reason: 'Long outage.' };
+  const { bean } = await app.call('/Console/customerTime', days, by);
+  expect(bean.state).toBe('waiting');
+}
 
 async function beforeTheBackup(app: TestApp) {
   const { db } = app.database;
@@ -250,11 +258,18 @@ async function beforeTheBackup(app: TestApp) {
   const operators = {
     removed: await plantOperator(app, 'finance'),
     demoted: await plantOperator(app, 'owner'),
-    limited: await plantOperatorWith(app, { rights: ['customers.read', 'customers.time'] }),
+    moved: await plantOperator(app, 'finance'),
+    limited: await plantOperatorWith(app, {
+      rights: ['customers.read', 'customers.time'],
+      limits: SUPPORT_LIMITS,
+    }),
     changed: await plantOperator(app, 'support'),
   };
   await invite(app, 'finance');
   await expectOk(app.call('/Console/forgotPassword', { email: operators.limited.email }));
+  await requestDays(app, people.payer, operators.removed);
+  await requestDays(app, people.opener, operators.moved);
+  await requestDays(app, people.spinner, operators.limited);
   const { gatewayKeys } = anotherProcess({ database: app.database, time }).access;
   const gatewayKey = await gatewayKeys.createKey('Frankfurt', 'tests');
   const wheel = await makeWheel(db, { around: time.clock(), weights: WEIGHTS.even, lastsMs: 5 * DAY * 1000 });
@@ -296,6 +311,7 @@ async function theDay(app: TestApp, scene: Scene) {
   await changeMembers(app, scene);
   await app.call('/Console/operatorBlock', { id: operators.removed.id }, owner);
   await app.call('/Console/operatorRole', { id: operators.demoted.id, roles: ['auditor'] }, owner);
+  await app.call('/Console/operatorRole', { id: operators.moved.id, roles: ['support'] }, owner);
   await invite(app, 'support');
   const [role] = (await app.call('/Console/roles', {}, owner)).bean;
   await expectOk(app.call('/Console/roleChange', { ...role, rights: ['customers.read'] }, owner));
@@ -368,6 +384,8 @@ async function expectNoAccess(app: TestApp, scene: Scene): Promise<void> {
   const limited = await app.call('/Console/login', operators.limited);
   const self = await app.call('/Console/me', {}, { token: limited.bean.data });
   expect(self.bean.rights).toEqual(['customers.read']);
+  const requests = await app.database.db.selectFrom('approvals').select('state').execute();
+  expect(requests.map(({ state }) => state)).toEqual(['expired', 'expired', 'expired']);
   const key = { method: 'GET', token: `Bearer ${gatewayKey}` } as const;
   expect((await app.call('/Gateway/entitlements', undefined, key)).name).not.toBe('OK');
 }
@@ -387,6 +405,7 @@ const CHANGED = [
   'owner_kind, owner_id, public_id, ended_at is null, end_reason from sessions',
   'id, role, blocked_at is null from operators',
   'id, rights from roles',
+  'requested_by, state from approvals',
   'last_number from receipt_series',
   'first_number, last_number from receipt_gaps',
   'number, order_id from receipts',
