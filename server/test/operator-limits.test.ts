@@ -246,6 +246,25 @@ test.each([
   },
 );
 
+test('days that wait are outdated by other days, but not by their passing', async () => {
+  const [days] = KINDS as readonly [Kind, ...Kind[]];
+  const limits = days.limits({ ...NONE, action: 0 });
+  const operator = await plantOperatorWith(here, { rights: RIGHTS, limits });
+  const approve = (id: string) => call('approvalApprove', { id, reason: 'Right' }, owner);
+  const subject = await days.plant();
+  expect((await days.act(here, operator, subject, 4)).bean).toMatchObject({ state: 'waiting' });
+  for (const { time } of [here, there]) time.advance(12 * 3600);
+  owner = await signInOwner(here);
+  const again = { ...operator, token: (await here.call('/Console/login', operator)).bean.data };
+  expect(await approve((await requestOf(again)).id)).toMatchObject({ name: 'OK' });
+  expect((await days.act(here, again, subject, 4)).bean).toMatchObject({ state: 'waiting' });
+  expect(isDone(await days.act(here, owner, subject, -2))).toBe(true);
+  expect(await approve((await requestOf(again)).id)).toMatchObject({ name: 'APPROVAL_OUTDATED' });
+  // As saved by an earlier version, which did not save what the request saw.
+  await here.database.pool.query("update approvals set input = input - 'newest' where state = 'waiting'");
+  expect(await approve((await requestOf(again)).id)).toMatchObject({ name: 'OK' });
+});
+
 test('refunds and waived amounts count together; days in proportion, and too much money, waive nothing', async () => {
   const [, refunds, waived] = KINDS as readonly [Kind, Kind, Kind];
   const limits = money.limits({ action: 500, operator: 800, customer: null });

@@ -27,7 +27,7 @@ import {
   performOnCustomer,
   type CustomerAction,
 } from '../identity/api.ts';
-import { doneTime, timeReference, tryTime, type TimeAct, type TimeOutcome } from './time-act.ts';
+import { doneTime, newestOf, timeReference, tryTime, type TimeAct, type TimeOutcome } from './time-act.ts';
 
 export interface CustomerTimeContext {
   readonly db: Db;
@@ -47,7 +47,12 @@ export async function previewTime(
   return tryTime(await listEntries(db, id), act, clock());
 }
 
-type TimeInput = TimeAct & { readonly id: string; readonly key: string };
+interface TimeInput extends TimeAct {
+  readonly id: string;
+  readonly key: string;
+  /** In a request: the newest ledger entry that it saw, 0 if there was none. Requests of earlier versions lack it. */
+  readonly newest?: number;
+}
 
 /** `waiting`: nothing has changed until another operator approves it. */
 export interface TimeAnswer extends TimeOutcome {
@@ -65,8 +70,10 @@ export async function changeTime(
 ): Promise<TimeAnswer> {
   const action = { id: input.id, reason };
   const by = { actor: actorOf(caller), limits: caller.limits };
+  let newest = 0;
   const changed = await performOnCustomer(context, caller, action, 'customer.time', async (tx, { id }) => {
     const entries = await listEntries(tx, id);
+    newest = newestOf(entries);
     const done = doneTime(entries, input, timeReference(id, input.key));
     if (done !== undefined) return { details: null, answer: done };
     const outcome = await changeWithin(context, tx, input, by);
@@ -74,7 +81,7 @@ export async function changeTime(
     return { details, answer: outcome };
   });
   if (changed !== null) return { ...changed, state: 'done' };
-  await approval.request({ caller, input, reason });
+  await approval.request({ caller, input: { ...input, newest }, reason });
   return { ...(await previewTime(context, input.id, input)), state: 'waiting' };
 }
 
@@ -91,9 +98,9 @@ export function timeApproval(context: CustomerTimeContext): ApprovalAction<TimeI
       await lockLivingCustomer(tx, input.id);
       const entries = await listEntries(tx, input.id);
       // The requester has sent the form again, within their limits by then.
-      if (doneTime(entries, input, timeReference(input.id, input.key)) !== undefined) {
-        throw new Refusal('CHANGED_MEANWHILE');
-      }
+      const isDone = doneTime(entries, input, timeReference(input.id, input.key)) !== undefined;
+      const isOutdated = input.newest !== undefined && input.newest !== newestOf(entries);
+      if (isDone || isOutdated) throw new Refusal('CHANGED_MEANWHILE');
       const outcome = await changeWithin(context, tx, input, { actor, limits });
       if (outcome === null) throw new Refusal('LIMIT_EXCEEDED');
       const { id, tier, days } = input;

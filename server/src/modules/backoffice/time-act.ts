@@ -16,12 +16,16 @@ export interface TimeOutcome {
 /** The reference of an act; the operator's key is unique per account only. */
 export const timeReference = (accountId: string, key: string): string => `${accountId}:${key.toLowerCase()}`;
 
+/** The id of the newest entry; 0 if there is none. */
+export const newestOf = (entries: readonly LedgerEntry[]): number =>
+  Math.max(0, ...entries.map((entry) => entry.id));
+
 /** The account's time after an act; refuses an act that changes nothing. */
 export function tryTime(entries: readonly LedgerEntry[], act: TimeAct, now: Date): TimeOutcome {
   const before = replayLedger(entries, now);
   const hasSome = before.lots.some(({ entry }) => entry.tier === act.tier);
   if (act.days === 0 || (act.days < 0 && !hasSome)) throw new Refusal('CUSTOMER_TIME_UNCHANGED');
-  const id = Math.max(0, ...entries.map((entry) => entry.id)) + 1;
+  const id = newestOf(entries) + 1;
   const entry = { ...act, id, source: 'operator', reference: '', revokedEntryId: null, at: now } as const;
   return { before, after: replayLedger([...entries, entry], now) };
 }
