@@ -227,6 +227,27 @@ describe('a request', () => {
     },
   );
 
+  test('is not approved by an operator whose role changes while the call waits for it', async () => {
+    const requester = await plantOperator(app, 'marketing');
+    const colleague = await plantOperator(app, 'marketing');
+    const change = await mailText(requester, 'Before the role changed');
+    expect(await call('mailTextChange', change, requester)).toMatchObject({ bean: { state: 'waiting' } });
+    const { id } = (await listed(colleague)).at(-1);
+    const client = await app.database.pool.connect();
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    try {
+      await client.query('begin');
+      await client.query("update operators set role = 'auditor' where id = $1", [colleague.id]);
+      const decision = decide('Approve', id, colleague);
+      await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1);
+      await client.query('commit');
+      expect(await decision).toMatchObject({ name: 'RIGHT_MISSING' });
+    } finally {
+      client.release(true);
+    }
+    expect(await decide('Decline', id, requester)).toMatchObject({ name: 'OK' });
+  });
+
   test.each(['operatorBlock', 'operatorRole', 'recovery', 'resetPassword'])(
     'ends by %s of its requester',
     async (name) => {

@@ -203,14 +203,16 @@ interface Decision {
 export async function approveRequest(ctx: ApprovalContext, { caller, id, reason }: Decision): Promise<void> {
   const note = demandReason(reason);
   const { action, input } = await inTransaction(ctx.db, async (tx) => {
+    // Locked before the request, as a change of roles locks the operators first and then ends their requests.
+    const approver = await shareOperator(tx, caller.operatorId);
     const { waiting, action: found } = await demandWaiting(ctx, tx, id);
-    if (!mayDecide(caller, found.name)) throw new Refusal('RIGHT_MISSING');
+    const { limits } = demandCurrentRight(approver, APPROVAL_RIGHTS[found.name]);
     const actor = actorOf(caller);
     const { requested_by: requestedBy, input: saved } = waiting;
     if (requestedBy === actor) throw new Refusal('APPROVAL_OWN');
     const approved = { requestedBy, request: id, note };
     try {
-      const by = { actor, requestedBy, limits: caller.limits, reason: waiting.reason, approved };
+      const by = { actor, requestedBy, limits, reason: waiting.reason, approved };
       await performAudited(ctx, tx, found, saved, by);
     } catch (error) {
       const isStale = error instanceof Refusal && error.reason === 'CHANGED_MEANWHILE';
