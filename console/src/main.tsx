@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { MantineProvider } from '@mantine/core';
 import { createHashRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { watchInput } from './api/attended.ts';
 import { Gate } from './gate.tsx';
 import { styleNonce } from './nonce.ts';
 import { endDoneOnNavigation, Notices } from './ui/notices.ts';
@@ -15,6 +16,7 @@ import { cssVariables, theme } from './ui/theme.ts';
 import { takeLinkKey } from './link-key.ts';
 
 takeLinkKey();
+watchInput(window);
 
 // As in the first HTML, whose notice shows if it stays: no failure can be reported without texts.
 const name = <p>Causeway console</p>;

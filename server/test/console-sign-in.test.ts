@@ -89,15 +89,20 @@ describe('signing in', () => {
 });
 
 describe('a session ends', () => {
-  test('an hour after its last use, and twelve after it began', async () => {
+  test('an hour after its last use, not counting calls that nobody attends, and twelve after it began', async () => {
     const other = await startTestApp();
     try {
       const idle = await signInOwner(other);
       const used = await signInOwner(other);
+      const left = await signInOwner(other);
+      const unattended: (string | undefined)[] = [];
       for (let quarter = 0; quarter < 4; quarter++) {
         other.time.advance(901);
         expect((await other.call('/Console/me', {}, used)).name).toBe('OK');
+        const options = { token: left.token, headers: { 'x-console-unattended': '1' } };
+        unattended.push((await other.call('/Console/me', {}, options)).name);
       }
+      expect(unattended).toEqual(['OK', 'OK', 'OK', 'NOT_SIGNED_IN']);
       expect((await other.call('/Console/me', {}, idle)).name).toBe('NOT_SIGNED_IN');
       for (let quarter = 0; quarter < 43; quarter++) {
         other.time.advance(900);

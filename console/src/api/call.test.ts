@@ -1,9 +1,10 @@
 import { consoleLogin, readOperatorSelf } from '@causeway/contract/console/operators';
 import { CODES } from '@causeway/contract/errors';
 import { readTicketImage } from '@causeway/contract/tickets';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useLoopbackApi } from '../../../site/test/loopback-api.ts';
 import type * as Language from '../phrases/language.ts';
+import { watchInput } from './attended.ts';
 import type { call as Call } from './call.ts';
 import type * as Session from './session.ts';
 
@@ -42,6 +43,24 @@ describe('call', () => {
       body: '{}',
     });
     expect(api.seen[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('says so if nobody has used the tab for two minutes', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const page = new EventTarget();
+    watchInput(page);
+    api.respondWith(200, both('成功', 'OK'));
+    const pass = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await call(readOperatorSelf, {});
+      return api.seen.at(-1)?.headers['x-console-unattended'];
+    };
+    page.dispatchEvent(new Event('keydown'));
+    expect(await pass(119_999)).toBeUndefined();
+    expect(await pass(1)).toBe('1');
+    page.dispatchEvent(new Event('pointermove'));
+    expect(await pass(60_000)).toBeUndefined();
   });
 
   test.each([

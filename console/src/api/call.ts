@@ -5,6 +5,7 @@ import { type CallPolicy, callWith } from '@causeway/web/call';
 import { messagesOf } from '@causeway/web/envelope';
 import { ApiRefusal } from '@causeway/web/failures';
 import { currentLanguage } from '../phrases/language.ts';
+import { isUnattended } from './attended.ts';
 import { askReauth } from './reauth.ts';
 import { endSession, readSession } from './session.ts';
 
@@ -13,8 +14,8 @@ const POLICY: CallPolicy = {
   // Uploads and downloads may take any time; this limit only prevents an endless wait.
   fileTimeout: 600_000,
   readToken: readSession,
-  // The server takes the cookie only with this header.
-  headers: () => ({ 'X-Console': '1' }),
+  // The server takes the cookie only with the first header.
+  headers: () => ({ 'X-Console': '1', ...(isUnattended() && { 'X-Console-Unattended': '1' }) }),
   currentLanguage,
   nameOfCode: nameOfAnyCode,
   messageOf: (envelope) => messagesOf(envelope)[currentLanguage() === 'en' ? 'en' : 'cn'],

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Approvals } from '../../platform/approvals/approval.ts';
-import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
+import type { Authenticate, AuthenticateOperator } from '../../platform/http/caller.ts';
 import type { AttemptOutcome } from '@causeway/contract/console/lists';
 import type { SeeAddresses } from '../../platform/http/seen-addresses.ts';
 import type { AccountMaker } from './account-maker-service.ts';
@@ -125,7 +125,7 @@ export interface Identity {
   readonly authenticate: Authenticate;
   /** Whether a session is still valid, for calls that take long. */
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
-  readonly authenticateOperator: Authenticate<OperatorCaller>;
+  readonly authenticateOperator: AuthenticateOperator;
   /** Counts a refused call if it is a failed attempt, and returns its outcome; null for any other. */
   readonly countRefusal: (call: RefusedCall) => AttemptOutcome | null;
   readonly approvals: Approvals;

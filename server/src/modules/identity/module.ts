@@ -94,7 +94,7 @@ export function createIdentity(platform: Platform, parts: IdentityParts): Identi
     operatorContext,
     authenticate: (token) => authenticateCustomer(customers, token),
     isSignedIn: (tokenHash) => isSignedIn(customers, tokenHash),
-    authenticateOperator: (token) => authenticateOperator(credentials, token),
+    authenticateOperator: (token, isUnattended) => authenticateOperator(credentials, token, isUnattended),
     countRefusal: attempts.countRefusal,
     ensureFirstOwner: (choice) => ensureFirstOwner(platform, { ...choice, isDemo: platform.isDemo }),
     sealed: [

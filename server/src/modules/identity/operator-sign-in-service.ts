@@ -43,19 +43,21 @@ export interface OperatorSignIn {
   readonly enrolling: boolean;
 }
 
-/** Finds the session of a console token. */
+/** Finds the session of a console token. A call that nobody attends does not prolong it. */
 export async function authenticateOperator(
   { db, clock, kind, mfaRequired }: OperatorCredentials,
   token: string,
 ): Promise<SignInState<OperatorCaller>> {
   const tokenHash = hashToken(token);
   const found = await findOperatorSession(db, tokenHash);
+  isUnattended: boolean,
   if (found === undefined || found.last_seen === null) return { fault: 'NOT_SIGNED_IN' };
   if (found.ended_at !== null || found.blocked_at !== null) return { fault: 'SESSION_REVOKED' };
   const now = clock();
   const { last_seen: lastSeen, expires_at: expiresAt } = found;
   if (!isSessionAlive({ lastSeen, expiresAt }, now)) return { fault: 'NOT_SIGNED_IN' };
-  if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) await writeSeen(db, kind, tokenHash, now);
+  const isSeen = !isUnattended && now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS;
+  if (isSeen) await writeSeen(db, kind, tokenHash, now);
   const { id, name, email, two_factor_on: mfaOn } = found;
   const roles = rolesOf(found);
   const enrolling = mfaRequired && !mfaOn;

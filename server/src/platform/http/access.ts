@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import {
   demandReauth,
   type Authenticate,
+  type AuthenticateOperator,
   type Caller,
   type ClientCaller,
   type OperatorCaller,
@@ -18,7 +19,7 @@ export interface AccessParts extends ConsolePage {
   /** Authenticates tokens of client apps. */
   readonly authenticateClient: Authenticate<ClientCaller>;
   /** Authenticates tokens of the console. */
-  readonly authenticateOperator: Authenticate<OperatorCaller>;
+  readonly authenticateOperator: AuthenticateOperator;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
 }
 
@@ -90,8 +91,11 @@ async function findOperator(
   const isByCookie = token === undefined && cookie.isSent;
   if (isByCookie) cookie.demandPage();
   const given = token ?? cookie.token;
+  const isUnattended = request.headers['x-console-unattended'] === '1';
   const state =
-    given === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await parts.authenticateOperator(given);
+    given === undefined
+      ? ({ fault: 'NOT_SIGNED_IN' } as const)
+      : await parts.authenticateOperator(given, isUnattended);
   if ('caller' in state) return state.caller;
   if (isByCookie) cookie.clear();
   throw new Refusal(state.fault);

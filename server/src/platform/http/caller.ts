@@ -64,6 +64,12 @@ export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault:
 /** Authenticates a token. Never throws for a malformed token. */
 export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>>;
 
+/** The same for the console. A call that nobody attends does not count as use of the session. */
+export type AuthenticateOperator = (
+  token: string,
+  isUnattended: boolean,
+) => Promise<SignInState<OperatorCaller>>;
+
 /** The cookie of the console's page, which holds the session's token where no script can read it. */
 export interface SessionCookie {
   readonly isSent: boolean;

@@ -1,0 +1,16 @@
+/** The page reads the inbox each minute, so every input is followed by a call that counts as use of the session. */
+const UNATTENDED_MS = 120_000;
+const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'];
+
+/** In this tab; opening it counts. */
+let lastInput = Date.now();
+
+export function watchInput(page: EventTarget): void {
+  const seen = () => {
+    lastInput = Date.now();
+  };
+  for (const name of INPUT) page.addEventListener(name, seen, { capture: true, passive: true });
+}
+
+/** Whether the calls of this tab are its own, with nobody using it. They do not prolong an idle session. */
+export const isUnattended = (): boolean => Date.now() - lastInput >= UNATTENDED_MS;
