@@ -70,4 +70,22 @@ describe('extra device slots', () => {
     const ofTeam = await act('customerSlots', { id: team.id, slots: 1, until: now() + DAY });
     expect(ofTeam.name).toBe('CUSTOMER_NOT_INDIVIDUAL');
   });
+
+  test('that a colleague has changed meanwhile are not replaced; a repeated change succeeds', async () => {
+    const { id } = await plantCustomer(app);
+    const until = now() + 5 * DAY;
+    const save = async (slots: number, seen: object | null) =>
+      act('customerSlots', { id, slots, until, seen });
+    expect((await save(1, null)).name).toBe('OK');
+    expect((await save(1, null)).name).toBe('OK');
+    expect((await save(1, { slots: 1, until })).name).toBe('NOTHING_CHANGED');
+    const refused = await save(2, null);
+    expect(refused).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { grant: { slots: 1, until } } });
+    expect((await page(id)).extraSlots).toEqual({ slots: 1, until });
+    expect((await save(0, { slots: 1, until })).name).toBe('OK');
+    expect(await save(2, { slots: 1, until })).toMatchObject({
+      name: 'CHANGED_MEANWHILE',
+      bean: { grant: null },
+    });
+  });
 });

@@ -149,6 +149,9 @@ export const planCustomerMfaOff = endpoint({
   ],
 });
 
+const slotCount = z.int().check(z.minimum(0), z.maximum(DEVICE_SLOTS_MAX));
+const slotsUntil = epochSeconds.check(z.minimum(0), z.maximum(253_402_300_799));
+
 export const grantCustomerSlots = endpoint({
   name: 'grantCustomerSlots',
   methods: ['POST'],
@@ -156,14 +159,21 @@ export const grantCustomerSlots = endpoint({
   access: 'operator:customers.access',
   audit: 'customer.slots',
   summary:
-    'Adds device slots to an individual customer’s limit until a time, in place of earlier ones; 0 removes them. Emails the customer.',
+    'Adds device slots to an individual customer’s limit until a time, in place of earlier ones; 0 removes them. Emails the customer. Refused if they are no longer those that were `seen` (null: none), with the current ones as `bean.grant`; a repeat changes nothing.',
   input: z.object({
     ...act,
-    slots: z.int().check(z.minimum(0), z.maximum(DEVICE_SLOTS_MAX)),
-    until: epochSeconds.check(z.minimum(0), z.maximum(253_402_300_799)),
+    slots: slotCount,
+    until: slotsUntil,
+    seen: z.optional(z.nullable(z.object({ slots: slotCount, until: slotsUntil }))),
   }),
   output: noBean,
-  errors: [...REFUSALS, 'CUSTOMER_NOT_INDIVIDUAL', 'CUSTOMER_SLOTS_END_WRONG', 'NOTHING_CHANGED'],
+  errors: [
+    ...REFUSALS,
+    'CUSTOMER_NOT_INDIVIDUAL',
+    'CUSTOMER_SLOTS_END_WRONG',
+    'CHANGED_MEANWHILE',
+    'NOTHING_CHANGED',
+  ],
 });
 
 export const listCustomerNotes = endpoint({

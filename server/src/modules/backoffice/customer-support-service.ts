@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { fromEpoch, toEpoch } from '../../platform/epoch.ts';
@@ -190,13 +191,18 @@ async function isEnabled(tx: Tx, method: string): Promise<boolean> {
   return names.some((name) => name === method);
 }
 
-/** Adds device slots until a time, in place of earlier ones; 0 removes them. */
+interface SeenGrant {
+  readonly slots: number;
+  readonly until: number;
+}
+
+/** Adds device slots until a time, in place of earlier ones; 0 removes them. Refuses if they are not as `seen`. */
 export async function grantSlots(
   context: CustomerSupportContext,
   caller: OperatorCaller,
-  act: CustomerAction & { readonly slots: number; readonly until: number },
+  act: CustomerAction & SeenGrant & { readonly seen?: SeenGrant | null | undefined },
 ): Promise<void> {
-  const { slots } = act;
+  const { slots, seen } = act;
   demandReason(act.reason);
   await demandSupportMail(context, act.id);
   await performOnCustomer(context, caller, act, 'customer.slots', async (tx, account, now) => {
@@ -208,8 +214,14 @@ export async function grantSlots(
     const found = await findDeviceGrant(tx, id);
     const before = found !== null && found.until > now ? found : null;
     const after = slots === 0 ? null : { slots, until };
-    const isSame = before?.slots === after?.slots && before?.until.getTime() === after?.until.getTime();
-    if (isSame) throw new Refusal('NOTHING_CHANGED');
+    const grant = shown(before);
+    const isOutdated = seen !== undefined && !isDeepStrictEqual(grant, seen);
+    if (isDeepStrictEqual(grant, shown(after))) {
+      // After a lost response the change is the caller's own.
+      if (isOutdated) return { details: null, answer: undefined };
+      throw new Refusal('NOTHING_CHANGED');
+    }
+    if (isOutdated) throw new Refusal('CHANGED_MEANWHILE', { grant });
     await saveDeviceGrant(tx, id, after, now);
     const values = { slots, until: toEpoch(until) };
     await send(context, tx, { ...account, to: email }, { template: deviceSlotsMail, values });
@@ -217,5 +229,10 @@ export async function grantSlots(
   });
 }
 
-const audited = (grant: { readonly slots: number; readonly until: Date } | null) =>
+type Grant = { readonly slots: number; readonly until: Date } | null;
+
+const shown = (grant: Grant): SeenGrant | null =>
+  grant === null ? null : { slots: grant.slots, until: toEpoch(grant.until) };
+
+const audited = (grant: Grant) =>
   grant === null ? { slots: 0 } : { slots: grant.slots, until: grant.until.toISOString() };

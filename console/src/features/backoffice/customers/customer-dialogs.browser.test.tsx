@@ -220,7 +220,7 @@ const ROWS: readonly Row[] = [
     done: null,
     refusal: 'CUSTOMER_SLOTS_END_WRONG',
     at: support.until,
-    sent: { ...act, slots: 2 },
+    sent: { ...act, slots: 2, seen: null },
     byEnter: true,
   },
   {
@@ -545,6 +545,29 @@ test('changed tags are not lost on closing, nor a colleague’s on saving', asyn
   expect(sent).toEqual([
     { ...act, tags, seen: ['reseller'] },
     { ...act, tags, seen: theirs },
+  ]);
+});
+
+test('a colleague’s device slots are not lost on saving', async () => {
+  const theirs = { slots: 3, until: 1_900_000_000 };
+  const sent = answer(grantCustomerSlots, ({ seen }) =>
+    seen?.slots === 3 ? null : { refusal: 'CHANGED_MEANWHILE', bean: { grant: theirs } },
+  );
+  await showCustomer();
+  await openByKeyboard({ opener: support.changeSlots });
+  await field(support.slotCount).fill('2');
+  await field(frame.reason).fill(reason);
+  await press(support.changeSlots);
+  const told = dialog.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+  await expect.element(told).toMatchTextContent('3');
+  await told.getByRole('button', { name: frame.takeTheirs }).click();
+  await expect.element(field(support.slotCount)).toHaveValue('3');
+  await field(support.slotCount).fill('4');
+  await press(support.changeSlots);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toMatchObject([
+    { ...act, slots: 2, seen: null },
+    { ...act, ...theirs, slots: 4, seen: theirs },
   ]);
 });
 
