@@ -121,8 +121,18 @@ describe('a session ends', () => {
     expect((await app.call('/Console/me', {}, operator)).name).toBe('SESSION_REVOKED');
     const { email, password } = operator;
     expect((await app.call('/Console/login', { email, password })).name).toBe('WRONG_CREDENTIALS');
-    await app.call('/Console/operatorUnblock', { id: operator.id }, owner);
+    expect((await app.call('/Console/operatorBlock', { id: operator.id }, owner)).name).toBe('OK');
+    for (let twice = 0; twice < 2; twice++)
+      expect((await app.call('/Console/operatorUnblock', { id: operator.id }, owner)).name).toBe('OK');
     expect((await app.call('/Console/login', { email, password })).name).toBe('OK');
+    // A repeated action has changed nothing.
+    const rows = app.database.db.selectFrom('audit_entries').select('action').orderBy('id');
+    expect(
+      await rows
+        .where('subject', '=', operator.id)
+        .where('action', 'in', ['operator.block', 'operator.unblock'])
+        .execute(),
+    ).toEqual([{ action: 'operator.block' }, { action: 'operator.unblock' }]);
   });
 
   test('when the password changes, except for the session that changed it', async () => {

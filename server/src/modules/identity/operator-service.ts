@@ -199,7 +199,8 @@ async function replaceRoles(
 
 export async function blockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
   const { id } = action;
-  await changeOperator(context, action, 'operator.block', async (tx) => {
+  await changeOperator(context, action, 'operator.block', async (tx, operator) => {
+    if (operator.blocked_at !== null) return null;
     const now = context.clock();
     await updateOperator(tx, id, { blocked_at: now });
     await revokeSessions(tx, ofOperator(id), now, null);
@@ -221,7 +222,8 @@ export async function unlockOperator(context: OperatorContext, action: OperatorC
 }
 
 export async function unblockOperator(context: OperatorContext, action: OperatorChange): Promise<void> {
-  await changeOperator(context, action, 'operator.unblock', async (tx) => {
+  await changeOperator(context, action, 'operator.unblock', async (tx, operator) => {
+    if (operator.blocked_at === null) return null;
     await updateOperator(tx, action.id, { blocked_at: null });
     return {};
   });
@@ -246,12 +248,15 @@ export interface OperatorChange {
   readonly id: string;
 }
 
-/** Runs `work` under the locks of all operators and of this one; audits the details that it returns. */
+/**
+ * Runs `work` under the locks of all operators and of this one; audits the details that it returns, and nothing for
+ * null: a repeated action.
+ */
 async function changeOperator(
   context: OperatorContext,
   { caller, id }: OperatorChange,
   action: string,
-  work: (tx: Tx, operator: OperatorRecord, granter: RoleAccess) => Promise<AuditDetails>,
+  work: (tx: Tx, operator: OperatorRecord, granter: RoleAccess) => Promise<AuditDetails | null>,
 ): Promise<void> {
   if (!isUuid(id)) throw new Refusal('OPERATOR_NOT_FOUND');
   if (id === caller.operatorId) throw new Refusal('OPERATOR_NOT_YOURS');
@@ -261,7 +266,7 @@ async function changeOperator(
     if (operator === undefined) throw new Refusal('OPERATOR_NOT_FOUND');
     demandGrantable(granter, accessOf(operator));
     const details = await work(tx, operator, granter);
-    await auditOperator(context, tx, id, { actor: actorOf(caller), action, details });
+    if (details !== null) await auditOperator(context, tx, id, { actor: actorOf(caller), action, details });
   });
 }
 
