@@ -245,6 +245,8 @@ describe('a customer’s page', () => {
     const reader = await plantOperatorWith(app, { rights: ['customers.read'] });
     const hidden = await app.call('/Console/customerTimeline', { id: customer.id }, reader);
     expect(hidden.bean.list.map(({ kind }: { kind: string }) => kind)).not.toContain('refund');
+    const page = await app.call('/Console/customer', { id: customer.id }, reader);
+    expect(page.bean).toMatchObject({ paidOrders: null, paidUsd: null, openTickets: null });
   });
 
   test('the tabs list orders, devices and tickets', async () => {

@@ -127,10 +127,12 @@ export const customer = z.extend(customerRow, {
   invitedBy: z.nullable(named),
   /** Customers who registered with their code. */
   invited: z.int(),
-  paidOrders: z.int(),
-  /** Less what was refunded or charged back. */
-  paidUsd: usd,
-  openTickets: z.int(),
+  /** Null without `orders.read`. */
+  paidOrders: z.nullable(z.int()),
+  /** Less what was refunded or charged back; null without `orders.read`. */
+  paidUsd: z.nullable(usd),
+  /** Null without `tickets.read`. */
+  openTickets: z.nullable(z.int()),
 });
 export type Customer = z.output<typeof customer>;
 

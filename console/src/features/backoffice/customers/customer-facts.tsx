@@ -17,7 +17,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const t = usePhrases(customersPhrases);
   const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
-  const { accessUntil, expiries, blockedAt, invitedBy } = customer;
+  const { accessUntil, expiries, blockedAt, invitedBy, paidOrders, paidUsd } = customer;
   return (
     <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
       <FactList>
@@ -37,9 +37,11 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
             <Moment at={blockedAt} />
           </Fact>
         )}
-        <Fact name={t.paid} note={t.paidOrders(customer.paidOrders)}>
-          {format.usd(customer.paidUsd)}
-        </Fact>
+        {paidOrders !== null && paidUsd !== null && (
+          <Fact name={t.paid} note={t.paidOrders(paidOrders)}>
+            {format.usd(paidUsd)}
+          </Fact>
+        )}
         <LoginFacts customer={customer} />
         <Fact name={t.registered}>
           <Moment at={customer.registeredAt} />

@@ -112,6 +112,7 @@ function useTabs({ id, kind, devices, paidOrders, openTickets }: Customer) {
   const team = usePhrases(teamPhrases);
   const count = (label: string, number: number) => (number === 0 ? label : t.tabCount(label, number));
   const may = useRights();
+  const [paid, open] = [paidOrders ?? 0, openTickets ?? 0];
   return [
     { value: 'timeline', label: t.tabs.timeline, panel: <Timeline id={id} /> },
     ...(kind === 'team' ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }] : []),
@@ -119,7 +120,7 @@ function useTabs({ id, kind, devices, paidOrders, openTickets }: Customer) {
       ? [
           {
             value: 'orders',
-            label: paidOrders === 0 ? t.tabs.orders : t.tabCount(t.tabs.orders, t.paidCount(paidOrders)),
+            label: paid === 0 ? t.tabs.orders : t.tabCount(t.tabs.orders, t.paidCount(paid)),
             panel: <OrdersTab id={id} />,
           },
         ]
@@ -132,8 +133,7 @@ function useTabs({ id, kind, devices, paidOrders, openTickets }: Customer) {
       ? [
           {
             value: 'tickets',
-            label:
-              openTickets === 0 ? t.tabs.tickets : t.tabCount(t.tabs.tickets, t.openTickets(openTickets)),
+            label: open === 0 ? t.tabs.tickets : t.tabCount(t.tabs.tickets, t.openTickets(open)),
             panel: <TicketsTab id={id} />,
           },
         ]

@@ -69,8 +69,8 @@ function mountLists(mount: Mount, context: CustomerContext): void {
 }
 
 function mountPage(mount: Mount, context: CustomerContext): void {
-  mount(contract.readCustomer, async ({ input }) =>
-    viewCustomer(await readCustomer(context, String(input.id))),
+  mount(contract.readCustomer, async ({ caller, input }) =>
+    viewCustomer(await readCustomer(context, String(input.id)), caller),
   );
   mount(readCustomerTimeline, async ({ caller: { rights }, input: { id, kinds, cursor } }) => {
     const { list, next } = await readTimeline(context, { id: String(id), rights, kinds, cursor });

@@ -7,6 +7,7 @@ import type {
   CustomerTicket,
 } from '@causeway/contract/console/customers';
 import type { TimelineEvent } from '@causeway/contract/console/customer-timeline';
+import { holds, type RoleAccess } from '@causeway/contract/console/rights';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { perTier, rankOf } from '@causeway/contract/tiers';
@@ -36,15 +37,12 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'micros'>): CustomerRo
 
 type Page = Awaited<ReturnType<typeof readCustomer>>;
 
-export function viewCustomer({
-  row,
-  entitlement,
-  allowance,
-  grant,
-  newEmail,
-  mfaOffAt,
-  block,
-}: Page): Customer {
+/** Without what the operator may not read. */
+export function viewCustomer(
+  { row, entitlement, allowance, grant, newEmail, mfaOffAt, block }: Page,
+  operator: Pick<RoleAccess, 'rights'>,
+): Customer {
+  const seesOrders = holds(operator, 'orders.read');
   return {
     ...viewCustomerRow(row),
     vipType: rankOf(lastTier(entitlement)),
@@ -65,9 +63,9 @@ export function viewCustomer({
     inviteCode: row.invite_code,
     invitedBy: row.invited_by === null ? null : { id: row.invited_by, email: row.inviter_email },
     invited: row.invited,
-    paidOrders: row.paid_orders,
-    paidUsd: centsToUsd(row.paid_cents),
-    openTickets: row.open_tickets,
+    paidOrders: seesOrders ? row.paid_orders : null,
+    paidUsd: seesOrders ? centsToUsd(row.paid_cents) : null,
+    openTickets: holds(operator, 'tickets.read') ? row.open_tickets : null,
   };
 }
 
