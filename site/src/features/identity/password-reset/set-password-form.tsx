@@ -54,7 +54,8 @@ export function SetPasswordForm({ linkKey, name, focused = false }: SetPasswordF
     loginPage: linkKey !== undefined || unset ? loginPage : undefined,
     isMailed: linkKey !== undefined && !unset,
   });
-  if (outcome === 'over') return <BrokenLink title={t.linkOver} text={t.linkOverText} focused />;
+  if (outcome === 'over')
+    return <BrokenLink title={t.linkOver} text={t.linkOverText} loginPage={loginPage} focused />;
   if (typeof outcome === 'object') return <ResetReview review={outcome} onLeave={leave} />;
   return (
     <FormCard

@@ -19,7 +19,11 @@ export default function SetPasswordPage() {
   const [agreed, setAgreed] = useState<string>();
 
   if (key === '')
-    return signedIn ? <SetPasswordForm name={mustSetPassword() ? name : ''} /> : <IncompleteLink />;
+    return signedIn ? (
+      <SetPasswordForm name={mustSetPassword() ? name : ''} />
+    ) : (
+      <IncompleteLink name={name} />
+    );
   // A member who logged in with a password that must be changed has the key from there; any other link may be for another
   // account.
   if (signedIn && !mustSetPassword() && agreed !== key) {
@@ -49,7 +53,9 @@ function useLink(): { readonly key: string; readonly name: string } {
   return { key: shown === '' ? (linkKey ?? '') : shown, name };
 }
 
-function IncompleteLink() {
+function IncompleteLink({ name }: { readonly name: string }) {
   const t = usePhrases(formPhrases);
-  return <BrokenLink title={t.linkIncomplete} text={t.linkIncompleteText} />;
+  // As in `SetPasswordForm`.
+  const loginPage = name === '' ? '/Login' : '/mlogin';
+  return <BrokenLink title={t.linkIncomplete} text={t.linkIncompleteText} {...{ loginPage }} />;
 }

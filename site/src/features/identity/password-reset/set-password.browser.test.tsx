@@ -53,6 +53,22 @@ describe.each(languagesOf('reset-link'))('%s', (language) => {
     await button(frame.titles.setPassword).click();
   }
 
+  const LOGINS = [
+    ['incomplete', 'Lin', '/mlogin'],
+    ['incomplete', '', '/Login'],
+    ['used', 'Lin', '/mlogin'],
+    ['used', '', '/Login'],
+  ] as const;
+  test.each(LOGINS)('a link that is %s, of “%s”, leads to %s', async (kind, name, loginPage) => {
+    const { frame } = await texts();
+    answer(setPassword, () => ({ refusal: 'SET_PASSWORD_KEY_INVALID' }));
+    const at = `/setpassword?${kind === 'used' ? 'key=used-up&' : ''}name=${name}`;
+    await showPart(<SetPasswordPage />, { language, at });
+    if (kind === 'used') await choosePassword();
+    await page.getByRole('link', { name: frame.titles.login }).click();
+    await expect.poll(currentPath).toBe(loginPage);
+  });
+
   test.each(['incomplete', 'used'] as const)('a link that is %s leads to another one', async (kind) => {
     const { t, frame } = await texts();
     answer(setPassword, () => ({ refusal: 'SET_PASSWORD_KEY_INVALID' }));
