@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
-import { buy, mailedCode, paySandbox, plantCustomer, type Customer } from './customers.ts';
-import { signInOwner } from './operators.ts';
+import { buy, freshEmail, mailedCode, paySandbox, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, signInOwner } from './operators.ts';
 import { plantMember, plantTeam, plantTeamPlan, signInMember } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -131,4 +131,24 @@ test('administrators and members choose for themselves', async () => {
   expect((await storedLanguages(team)).chosen_language).toBe('tw');
   await app.call('/Team/memberPassword', { id: planted.id }, { token: team.token });
   expect((await app.smtp.waitForMail(email)).html).toContain('lang="zh-Hans"');
+});
+
+test('an operator gets emails in the language of their last login, and before it in that of the last invitation', async () => {
+  const operator = await plantOperator(app, 'support');
+  const login = async (language: Language) =>
+    expect((await callIn(language, '/Console/login', operator)).name).toBe('OK');
+  await login('zh');
+  await app.call('/Console/login', operator);
+  await app.call('/Console/forgotPassword', { email: operator.email });
+  expect((await app.smtp.waitForMail(operator.email)).subject).toMatch(HAN);
+  const { token } = await signInOwner(app);
+  const invited = { email: freshEmail(), name: 'Lin', roles: ['support'] };
+  const languageOf = async (email: string) => {
+    const rows = app.database.db.selectFrom('operators').select('language').where('email', '=', email);
+    return (await rows.executeTakeFirstOrThrow()).language;
+  };
+  for (const language of ['en', 'zh'] as const) {
+    expect((await callIn(language, '/Console/operatorInvite', invited, token)).name).toBe('OK');
+    expect(await languageOf(invited.email)).toBe(language);
+  }
 });

@@ -125,7 +125,7 @@ async function insertInvited(context: OperatorContext, tx: Tx, invited: Invited,
     demandGrantable(granter, accessOf(locked));
     demandSeen(locked, invited.seen);
     id = locked.id;
-    await updateOperator(tx, id, { name, invited_at: now });
+    await updateOperator(tx, id, { name, language, invited_at: now });
     details = await replaceRoles(context, tx, locked, roles);
   } else {
     await writeRoles(tx, id, idsOf(roles));

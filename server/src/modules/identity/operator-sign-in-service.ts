@@ -1,5 +1,6 @@
 import type { Operator } from '@causeway/contract/console/operators';
 import { unionOf } from '@causeway/contract/console/rights';
+import type { Language } from '@causeway/contract/language';
 import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { AuditDetails } from '../../platform/audit/audit-store.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
@@ -41,16 +42,18 @@ export interface OperatorSignIn {
   readonly expiresAt: Date;
   readonly operator: Operator;
   readonly enrolling: boolean;
+  /** Of emails to them until now. */
+  readonly language: Language;
 }
 
 /** Finds the session of a console token. A call that nobody attends does not prolong it. */
 export async function authenticateOperator(
   { db, clock, kind, mfaRequired }: OperatorCredentials,
   token: string,
+  isUnattended: boolean,
 ): Promise<SignInState<OperatorCaller>> {
   const tokenHash = hashToken(token);
   const found = await findOperatorSession(db, tokenHash);
-  isUnattended: boolean,
   if (found === undefined || found.last_seen === null) return { fault: 'NOT_SIGNED_IN' };
   if (found.ended_at !== null || found.blocked_at !== null) return { fault: 'SESSION_REVOKED' };
   const now = clock();
@@ -90,7 +93,7 @@ export async function openOperatorSession(
     details = {},
   }: { readonly from: BrowserFamily; readonly browser: BrowserKeys; readonly details?: AuditDetails },
 ): Promise<OperatorSignIn> {
-  const { id, name, email, two_factor_on: mfaOn } = operator;
+  const { id, name, email, language, two_factor_on: mfaOn } = operator;
   const { token, tokenHash } = newToken();
   const createdAt = clock();
   const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
@@ -98,7 +101,8 @@ export async function openOperatorSession(
   await rememberBrowser(tx, ofOperator(id), browser, createdAt);
   await auditOwn(tx, { operatorId: id, action: 'operator.sign_in', at: createdAt, details });
   const roles = namesOfRoles(rolesOf(operator));
-  return { token, expiresAt, operator: { id, name, email, roles }, enrolling: mfaRequired && !mfaOn };
+  const enrolling = mfaRequired && !mfaOn;
+  return { token, expiresAt, operator: { id, name, email, roles }, enrolling, language };
 }
 
 /** The operator whom a key invites. */

@@ -131,11 +131,17 @@ export async function updateOperator(
   id: string,
   change: {
     name?: string;
+    language?: Language;
     blocked_at?: Date | null;
     invited_at?: Date;
   },
 ): Promise<void> {
   await tx.updateTable('operators').set(change).where('id', '=', id).execute();
+}
+
+/** Saves the language that an operator uses, in which they get emails. */
+export async function saveOperatorLanguage(db: Db, id: string, language: Language): Promise<void> {
+  await db.updateTable('operators').set({ language }).where('id', '=', id).execute();
 }
 
 /** Replaces the roles of an operator, who must be locked. `operators.role` has the owner, or else a template. */
