@@ -84,6 +84,7 @@ export const phrases = {
   otpRequired: 'Enter the code',
   useRecoveryCode: 'Use a recovery code',
   useApp: 'Use your authenticator app',
+  noRecoveryCode: 'No recovery codes? Contact support',
   backToPassword: 'Back to login',
   passkeyLogin: 'Log in with a passkey',
   passkeyNotShown: 'Passkey login didn’t finish. Try again, or use your password.',

@@ -82,6 +82,7 @@ export const phrases: typeof en = {
   otpRequired: '請輸入動態驗證碼或復原碼',
   useRecoveryCode: '使用復原碼',
   useApp: '使用驗證器 App',
+  noRecoveryCode: '沒有復原碼？聯絡客服',
   backToPassword: '返回',
   passkeyLogin: '用通行密鑰登入',
   passkeyNotShown: '通行密鑰登入未完成，請再試一次，或改用密碼。',

@@ -82,6 +82,7 @@ export const phrases: typeof en = {
   otpRequired: '请输入动态验证码或恢复码',
   useRecoveryCode: '使用恢复码',
   useApp: '使用身份验证器',
+  noRecoveryCode: '没有恢复码？联系客服',
   backToPassword: '返回',
   passkeyLogin: '用通行密钥登录',
   passkeyNotShown: '通行密钥登录没有完成，请重试，或用密码登录。',

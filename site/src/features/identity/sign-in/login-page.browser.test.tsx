@@ -32,6 +32,10 @@ test('the login has the focus after a return from the two-factor code, but not w
   await password.fill('lantern-on-the-dam');
   await page.getByRole('button', { name: titles.login, exact: true }).click();
   await expect.element(page.getByLabelText(t.otp, { exact: true })).toHaveFocus();
+  const contact = page.getByRole('link', { name: t.noRecoveryCode });
+  expect(contact.elements()).toEqual([]);
+  await page.getByRole('button', { name: t.useRecoveryCode }).click();
+  await expect.element(contact).toHaveAttribute('href', '/Contact');
   await page.getByRole('button', { name: t.backToPassword }).click();
   await expect.element(title).toHaveFocus();
   await expect.element(password).toHaveValue('lantern-on-the-dam');

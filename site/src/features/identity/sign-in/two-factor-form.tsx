@@ -7,6 +7,7 @@ import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusOnce } from '../../../ui/focus-once.ts';
+import { Link } from '../../../ui/link.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 
@@ -54,6 +55,11 @@ export function TwoFactorForm({ login, onBack }: TwoFactorFormProps) {
             {t.backToPassword}
           </Button>
         </FormWays>
+        {way === 'recovery' && (
+          <FormWays>
+            <Link to="/Contact">{t.noRecoveryCode}</Link>
+          </FormWays>
+        )}
       </Fields>
     </FormCard>
   );
