@@ -9,6 +9,7 @@ const OUTCOMES: Partial<Record<RefusalReason, AttemptOutcome>> = {
   CODE_TRIES_USED: 'code_wrong',
   SET_PASSWORD_KEY_INVALID: 'code_wrong',
   INVITATION_INVALID: 'code_wrong',
+  OPERATOR_RESET_INVALID: 'code_wrong',
   HAND_OFF_INVALID: 'code_wrong',
   SECOND_STEP_WRONG: 'mfa_wrong',
   SECOND_STEP_TRIES_USED: 'mfa_exhausted',
