@@ -84,6 +84,8 @@ describe('pages at their real paths', () => {
       const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'zh-CN' });
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(await page.text()).toContain('<html lang="zh"><title>Nothing here');
+      const known = { accept: 'text/html', 'if-none-match': page.headers.get('etag') ?? '' };
+      expect((await get(path, { ...known, 'accept-language': 'zh-CN' })).status).toBe(404);
       const envelope = await get(path, { accept: 'application/json' });
       expect([envelope.status, ((await envelope.json()) as { code: number }).code]).toEqual([404, 404]);
     }

@@ -210,7 +210,9 @@ function sendPage(
     .header('content-language', LANGUAGE_TAGS[language])
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  // A missing page stays missing, even for a visitor who has seen that it is.
+  const isKnown = request.headers['if-none-match'] === page.etag;
+  if (isKnown && reply.statusCode !== 404) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
