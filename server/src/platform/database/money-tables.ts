@@ -138,7 +138,7 @@ interface ReviewItemsTable {
   holds_days: Generated<boolean>;
   /** The deadline of an inquiry. */
   due_at: Generated<Date | null>;
-  /** The provider's time of the report that `due_at` is from. */
+  /** The provider's time of the latest report of an inquiry or an unclear dispute. */
   provider_timestamp: Generated<Date | null>;
   resolved_at: Date | null;
   resolved_by: string | null;

@@ -44,7 +44,11 @@ interface Disputed {
 }
 
 /** A report of a state that is stored. */
-type DecidedDispute = ProviderDispute & { readonly state: DisputeRow['state'] };
+type DecidedDispute = ProviderDispute & {
+  readonly state: DisputeRow['state'];
+  /** When an operator decided it; omitted for the provider's report. */
+  readonly closedAt?: Date;
+};
 
 /**
  * Handles a verified event about a dispute: a customer's bank claims money back. Until the dispute is won, the
@@ -78,21 +82,22 @@ async function findKnown(tx: Tx, event: ProviderDispute) {
 }
 
 /**
- * Decides an open dispute for whose end the provider names no outcome; a later report of the provider counts more.
- * False if it is not open. For a transaction that holds the payment's lock.
+ * Decides an open dispute for whose end the provider names no outcome; any report after the unclear one counts more,
+ * even one from before this decision. False if it is not open. For a transaction that holds the payment's lock.
  */
 export async function decideOpenDispute(
   ctx: BillingContext,
   tx: Tx,
-  { state, by, payment, ...named }: OperatorDecision,
+  { state, by, payment, reportedAt, ...named }: OperatorDecision,
 ): Promise<boolean> {
   const known = await findDispute(tx, named);
   // The unclear report may have named another payment than the dispute's.
   if (known?.state !== 'open' || known.payment_id !== (payment?.id ?? null)) return false;
   const disputed = payment && { payment, order: await lockOrder(tx, payment.order_id) };
   const { provider_timestamp: last, reference } = known;
-  const occurredAt = new Date(Math.max(ctx.clock().getTime(), last.getTime() + 1));
-  const decided = { ...storedReport(known), ...named, reference, state, occurredAt };
+  const occurredAt = new Date(Math.max(last.getTime(), reportedAt?.getTime() ?? 0) + 1);
+  const decision = { reference, state, occurredAt, closedAt: ctx.clock() };
+  const decided = { ...storedReport(known), ...named, ...decision };
   return applyDispute(ctx, tx, disputed, decided, by);
 }
 
@@ -100,6 +105,8 @@ interface OperatorDecision {
   readonly provider: string;
   readonly providerReference: string;
   readonly state: 'won' | 'lost';
+  /** The provider's time of the unclear report; null for one from before such times were saved. */
+  readonly reportedAt: Date | null;
   /** As in the audit log. */
   readonly by: string;
   readonly payment: PaymentRow | null;
@@ -139,9 +146,10 @@ async function openReport(
 ): Promise<boolean> {
   const named = { kind, provider, reference, payment: disputed?.payment ?? null, at: clock() };
   const item = { ...named, detail: truncateReason(reason) || null };
-  if (kind === 'dispute_unclear') return openReviewItemPerDetail(tx, item);
-  const isNew = await openReviewItem(tx, item);
-  await saveDeadline(tx, item, { dueAt, occurredAt });
+  const isInquiry = kind === 'inquiry';
+  const isNew = await (isInquiry ? openReviewItem(tx, item) : openReviewItemPerDetail(tx, item));
+  // The deadline of an unclear dispute is stored with the dispute.
+  await saveDeadline(tx, item, { dueAt: isInquiry ? dueAt : null, occurredAt });
   return isNew;
 }
 
@@ -177,7 +185,8 @@ async function saveDispute(
   disputed: Disputed | null,
   event: DecidedDispute,
 ): Promise<Change | null> {
-  const { provider, providerReference, reference, occurredAt, openedAt = occurredAt } = event;
+  const { provider, providerReference, reference, occurredAt } = event;
+  const { openedAt = occurredAt, closedAt = occurredAt } = event;
   const report = reportOf(event);
   const dispute: DisputeRow = {
     id: uuidv7(),
@@ -187,7 +196,7 @@ async function saveDispute(
     payment_id: disputed?.payment.id ?? null,
     order_id: disputed?.order.id ?? null,
     opened_at: openedAt,
-    ...columnsOf(report),
+    ...columnsOf(report, closedAt),
   };
   if (await insertDispute(tx, dispute)) return { dispute, before: null };
   const known = await lockDispute(tx, provider, providerReference);
@@ -205,8 +214,9 @@ async function saveDispute(
     }
     return null;
   }
-  await updateDispute(tx, known.id, columnsOf(report));
-  return { dispute: { ...known, ...columnsOf(report) }, before: known.state };
+  const columns = columnsOf(report, closedAt);
+  await updateDispute(tx, known.id, columns);
+  return { dispute: { ...known, ...columns }, before: known.state };
 }
 
 /** Operators review each new state, except a won dispute, which is over. */
@@ -249,8 +259,7 @@ function reportOf(said: DecidedDispute): DisputeReport {
   return { ...said, reason: truncateReason(said.reason) };
 }
 
-function columnsOf({ state, cents, currency, reason, dueAt, occurredAt }: DisputeReport) {
-  const closedAt = state === 'open' ? null : occurredAt;
+function columnsOf({ state, cents, currency, reason, dueAt, occurredAt }: DisputeReport, closedAt: Date) {
   return {
     state,
     cents,
@@ -258,7 +267,7 @@ function columnsOf({ state, cents, currency, reason, dueAt, occurredAt }: Disput
     reason,
     due_at: dueAt,
     provider_timestamp: occurredAt,
-    closed_at: closedAt,
+    closed_at: state === 'open' ? null : closedAt,
   };
 }
 

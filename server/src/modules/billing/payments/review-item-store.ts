@@ -58,13 +58,13 @@ export async function openReviewItemPerDetail(
   return row !== undefined;
 }
 
-/** Saves an inquiry's deadline, unless a later report has named another. */
+/** Saves the deadline and time of a report, unless a later report has named others. */
 export async function saveDeadline(
   tx: Tx,
-  inquiry: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
+  reported: Pick<NewReviewItem, 'kind' | 'provider' | 'reference'>,
   { dueAt, occurredAt }: { readonly dueAt: Date | null; readonly occurredAt: Date },
 ): Promise<void> {
-  await itemsBy(tx, nameOf(inquiry))
+  await itemsBy(tx, nameOf(reported))
     .set({ due_at: dueAt, provider_timestamp: occurredAt })
     .where(
       sql<boolean>`(coalesce(provider_timestamp, '-infinity'), coalesce(due_at, '-infinity'))
@@ -136,7 +136,7 @@ export async function findReviewItem(db: Db | Tx, id: string) {
     .selectFrom('review_items as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .select(['c.id', 'c.kind', 'c.provider', 'c.reference', 'c.order_id', 'c.payment_id'])
-    .select(['c.resolved_at', 'c.holds_days'])
+    .select(['c.resolved_at', 'c.holds_days', 'c.provider_timestamp'])
     .select('o.account_id')
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -45,9 +45,9 @@ export async function resolveReviewItem(
     }
     const released = found.holds_days && payment !== null ? await releaseOrHold(ctx, tx, payment) : null;
     if (outcome === 'dispute_won' || outcome === 'dispute_lost') {
-      const { kind, provider, reference: providerReference } = found;
+      const { kind, provider, reference: providerReference, provider_timestamp: reportedAt } = found;
       const state = outcome === 'dispute_won' ? 'won' : 'lost';
-      const decision = { provider, providerReference, state, by: actor, payment } as const;
+      const decision = { provider, providerReference, state, reportedAt, by: actor, payment } as const;
       const isDecided = kind === 'dispute_unclear' && (await decideOpenDispute(ctx, tx, decision));
       if (!isDecided) throw new Refusal('DISPUTE_NOT_OPEN');
     }
