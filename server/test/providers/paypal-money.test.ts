@@ -303,6 +303,24 @@ describe('money that PayPal reverses itself', () => {
     expect({ refunds, disputes }).toEqual({ refunds: [], disputes: [{ state: 'lost' }] });
   });
 
+  test.each([
+    ['10.00', 'USD', 1000],
+    ['0.00', 'USD', 1799],
+    ['10.00', 'EUR', 1799],
+  ])('as %s %s of a lost dispute is what the dispute took: %i cents', async (value, currency_code, cents) => {
+    const { app, stub, paid, hear } = scene;
+    const ordered = await paid();
+    const refunded = { value, currency_code };
+    stub.refundByHand(ordered.reference, 1000);
+    stub.report(ordered.reference, { status: 'RESOLVED', outcome: 'ACCEPTED', refunded });
+    await hear();
+    const order = app.database.db
+      .selectFrom('orders')
+      .select(['refunded_cents', 'charged_back_cents'])
+      .where('id', '=', ordered.orderId);
+    expect(await order.executeTakeFirst()).toEqual({ refunded_cents: cents, charged_back_cents: cents });
+  });
+
   test.each(['without a dispute', 'after a dispute that was won'])(
     '%s is reported as an external refund',
     async (when) => {

@@ -59,6 +59,7 @@ export interface BookedDispute {
   stage: string | undefined;
   outcome: string | undefined;
   amount: Money;
+  refunded?: Money;
   readonly create_time: string;
   update_time: string;
 }
@@ -134,7 +135,7 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
     };
   }
 
-  function showDispute({ id, captureId, stage, outcome, amount, ...dispute }: BookedDispute) {
+  function showDispute({ id, captureId, stage, outcome, amount, refunded, ...dispute }: BookedDispute) {
     return {
       dispute_id: id,
       ...dispute,
@@ -143,7 +144,9 @@ export function createPaypalRecords(origin: () => string, clock: Clock) {
       dispute_amount: amount,
       disputed_transactions: [{ seller_transaction_id: captureId }],
       seller_response_due_date: new Date(Date.parse(dispute.create_time) + 10 * 86_400_000).toISOString(),
-      ...(outcome === undefined ? {} : { dispute_outcome: { outcome_code: outcome } }),
+      ...(outcome === undefined
+        ? {}
+        : { dispute_outcome: { outcome_code: outcome, amount_refunded: refunded } }),
     };
   }
 

@@ -114,7 +114,7 @@ export async function openPaypalStub(clock: Clock) {
   /** Creates or changes a payment's dispute, and emits its event. */
   function report(
     reference: string,
-    said: Partial<Pick<BookedDispute, 'status' | 'stage' | 'outcome' | 'amount'>>,
+    said: Partial<Pick<BookedDispute, 'status' | 'stage' | 'outcome' | 'amount' | 'refunded'>>,
   ): void {
     const { id: captureId, amount } = captureOf(reference);
     const at = records.time();

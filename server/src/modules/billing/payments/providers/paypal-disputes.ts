@@ -19,7 +19,9 @@ const disputeSchema = z.object({
   dispute_life_cycle_stage: z.optional(z.string()),
   reason: z.optional(z.string()),
   dispute_amount: moneySchema,
-  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+  dispute_outcome: z.optional(
+    z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(moneySchema) }),
+  ),
   seller_response_due_date: z.optional(z.string()),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.optional(idSchema) })),
 });
@@ -92,13 +94,24 @@ export async function readDispute({ client, now }: PaypalQuery, id: string): Pro
     providerReference: said.dispute_id,
     reference,
     state,
-    cents: centsOf(said.dispute_amount),
+    cents: disputedCents(said, state),
     currency: said.dispute_amount.currency_code,
     reason: state === 'unclear' ? unclearWords(status, stage, outcome) : (said.reason ?? 'OTHER'),
     dueAt: due === undefined ? null : orderTimeOf(due, now),
     openedAt: orderTimeOf(said.create_time, occurredAt),
     occurredAt,
   };
+}
+
+/** A lost dispute takes what was refunded, which may be less than was disputed. */
+function disputedCents(
+  { dispute_amount: disputed, dispute_outcome: end }: z.output<typeof disputeSchema>,
+  state: ProviderDispute['state'],
+): number {
+  const refunded = end?.amount_refunded;
+  if (state !== 'lost' || refunded?.currency_code !== disputed.currency_code) return centsOf(disputed);
+  const cents = centsOf(refunded);
+  return cents > 0 ? cents : centsOf(disputed);
 }
 
 const UNDECIDED = new Set([
