@@ -15,6 +15,7 @@ import { createTestClock } from './test-clock.ts';
 import { makeWheel, WEIGHTS } from './wheels.ts';
 import { readInvitations } from '../src/modules/promotions/invite-service.ts';
 import { spinWheel } from '../src/modules/promotions/spin-service.ts';
+import { toEpochOrNull } from '../src/platform/epoch.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
@@ -572,7 +573,23 @@ test('that arrives before the payment’s event counts from when the order is pa
   expect(await state(order.orderId)).toMatchObject({
     status: 'paid',
     days: ['order 90', 'dispute order -90'],
+    mails: ['dispute-opened'],
   });
+  expect(await readMailValues(db(), account, 'dispute-opened')).toMatchObject([{ moved: true }]);
+  const accessUntil = toEpochOrNull((await accessOf(account)) ?? null);
+  expect(await readMailValues(db(), account, 'order-paid')).toMatchObject([{ accessUntil }]);
   await sayDispute(here, turn(dispute, 'won', 10));
   expect((await state(order.orderId)).days).toEqual(['order 90', 'dispute order -90', 'dispute order 90']);
+});
+
+test.each([
+  ['lost', ['dispute-lost']],
+  ['won', []],
+] as const)('that is %s before the payment’s event is mailed as %j', async (end, mails) => {
+  const account = await insertCustomer(db());
+  const order = await place(here, account);
+  await sayDispute(here, disputeOf(order, { state: end }));
+  await here.settlePayment(order.event);
+  expect((await state(order.orderId)).mails).toEqual(mails);
+  expect(await findOwnOrder(db(), account, order.orderId)).toMatchObject({ issue: 1 });
 });

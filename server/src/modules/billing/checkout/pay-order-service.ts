@@ -5,11 +5,13 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { endUpTo } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import type { BillingContext } from '../billing-context.ts';
+import { mailEarlierDisputes } from '../disputes/dispute-mail-service.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
 import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
 import { openReviewItem } from '../payments/review-item-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
+import { syncPaidOrder } from '../refunds/sync-order-service.ts';
 
 /** The operator who confirms an offline payment or accepts a wrong amount; the audit log names them instead of a provider. */
 export interface OperatorConfirmation {
@@ -41,9 +43,12 @@ export async function payOrder(ctx: BillingContext, tx: Tx, paid: PaidOrder): Pr
     const { provider, reference } = payment;
     await openReviewItem(tx, { kind: 'late', provider, reference, payment, at: now });
   }
-  await mailOrderPaid(ctx, tx, paid, accessUntil ?? now);
   // Teams take no part in invitations and campaigns.
   if (order.kind === 'plan') await ctx.promotions.orderPaid(tx, order, inviter);
+  const synced = await syncPaidOrder(ctx, tx, { order, payment });
+  const { accessUntil: until } = synced ? await ctx.entitlements.read(order.account_id, tx) : { accessUntil };
+  await mailOrderPaid(ctx, tx, paid, until ?? now);
+  if (synced !== null) await mailEarlierDisputes(ctx, tx, payment.id, { order, synced });
   await issueReceipt(tx, order.id, now);
 }
 

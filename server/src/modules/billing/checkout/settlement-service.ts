@@ -24,7 +24,6 @@ import { decideSettlement, type Review, type Settlement } from '../payments/sett
 import { endCapture } from '../payments/capture-store.ts';
 import { isUnmatchedRefunded } from '../refunds/payment-summary.ts';
 import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
-import { syncPaidOrder } from '../refunds/sync-order-service.ts';
 import { payOrder, type OperatorConfirmation } from './pay-order-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
@@ -109,7 +108,6 @@ export async function applyPayment(
   }
   const customer = { email, language: mailLanguage(account) };
   await payOrder(ctx, tx, { order, payment, by, customer, inviter });
-  await syncPaidOrder(ctx, tx, { order, payment });
   return true;
 }
 

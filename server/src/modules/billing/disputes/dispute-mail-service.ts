@@ -6,7 +6,7 @@ import { hasDays } from '../refunds/payment-summary.ts';
 import type { SyncedOrder } from '../refunds/sync-order-service.ts';
 import { disputeLostMail } from './mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './mails/dispute-opened.mail.ts';
-import type { DisputeRow } from './dispute-store.ts';
+import { listDisputes, type DisputeRow } from './dispute-store.ts';
 import { disputeWonMail } from './mails/dispute-won.mail.ts';
 
 const MAILS = { open: disputeOpenedMail, won: disputeWonMail, lost: disputeLostMail } as const;
@@ -49,6 +49,17 @@ export async function mailDispute(
   if (await outbox.enqueue(tx, { ...mail, dedupeKey: key })) return;
   // The customer was told this state before.
   await outbox.enqueue(tx, { ...mail, dedupeKey: `${key}:${dispute.provider_timestamp.getTime()}` });
+}
+
+/** As {@link mailDispute}, for the disputes of a payment that were reported before it paid its order. */
+export async function mailEarlierDisputes(
+  ctx: BillingContext,
+  tx: Tx,
+  paymentId: string,
+  paid: Pick<DisputeChange, 'order' | 'synced'>,
+): Promise<void> {
+  const disputes = await listDisputes(tx, paymentId);
+  for (const dispute of disputes) await mailDispute(ctx, tx, { ...paid, dispute, before: null });
 }
 
 /** Whether this change revokes or restores days; a loss revokes the days that the open dispute held. */

@@ -27,6 +27,16 @@ export async function findDispute(
     .executeTakeFirst();
 }
 
+export async function listDisputes(tx: Tx, paymentId: string): Promise<DisputeRow[]> {
+  return tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Locks a stored dispute: one of an unknown payment has no other lock that its events could wait for. */
 export async function lockDispute(tx: Tx, provider: string, providerReference: string): Promise<DisputeRow> {
   return tx

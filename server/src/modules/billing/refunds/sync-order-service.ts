@@ -61,16 +61,19 @@ export async function syncOrder(
   return { ...summary, days, movesTime, hasRevokedTime, account };
 }
 
-/** As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. */
+/**
+ * As {@link syncOrder}, for an order that was paid just now: refunds and disputes from before count from now on. Null
+ * if there are none.
+ */
 export async function syncPaidOrder(
   ctx: BillingContext,
   tx: Tx,
   { order, payment }: Pick<ChangedPayment, 'order' | 'payment'>,
-): Promise<void> {
+): Promise<SyncedOrder | null> {
   const { refunds, disputes, isWarned } = await readPaymentSummary(tx, payment.id);
-  if (refunds.length + disputes.length === 0 && !isWarned) return;
+  if (refunds.length + disputes.length === 0 && !isWarned) return null;
   await claimExternalRefunds(tx, payment.id);
-  await syncOrder(ctx, tx, {
+  return syncOrder(ctx, tx, {
     order: { ...order, status: 'paid' },
     payment: { ...payment, status: 'succeeded', anomaly: null },
     source: 'dispute',
