@@ -231,13 +231,19 @@ describe('a dispute that is lost', () => {
     expect(await readInvitations(here.inviteContext, inviter)).toMatchObject({ days: 0 });
   });
 
-  test('in part makes the order partly refunded, and a later event about the sum is applied', async () => {
-    const { order } = await bought();
+  test('in part makes the order partly refunded, a later event about the sum is applied, and a repeated one changes neither month nor receipt', async () => {
+    const { account, order } = await bought();
     const dispute = disputeOf(order, { state: 'lost', cents: 799 });
     await sayDispute(here, dispute);
     expect(await state(order.orderId)).toMatchObject({ status: 'partly_refunded', mails: ['dispute-lost'] });
     await sayDispute(here, { ...dispute, cents: 1799, occurredAt: told(1) });
     expect(await state(order.orderId)).toMatchObject({ status: 'refunded', mails: ['dispute-lost'] });
+    const receipt = await findOwnOrder(db(), account, order.orderId);
+    // As an appeal at Stripe does, which may last into the next month.
+    await sayDispute(here, { ...dispute, cents: 1799, dueAt: null, occurredAt: told(31 * DAY) });
+    const closed = { closed_at: told(0), provider_timestamp: told(31 * DAY) };
+    expect((await state(order.orderId)).disputes).toMatchObject([closed]);
+    expect(await findOwnOrder(db(), account, order.orderId)).toEqual(receipt);
   });
 });
 

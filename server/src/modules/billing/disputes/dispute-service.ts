@@ -121,8 +121,7 @@ async function applyDispute(
 ): Promise<boolean> {
   const change = await saveDispute(ctx, tx, disputed, event);
   if (change === null) return false;
-  const changesReceipt = change.dispute.state === 'lost' || change.before === 'lost';
-  const synced = disputed && (await syncOrder(ctx, tx, { ...disputed, source: 'dispute', changesReceipt }));
+  const synced = disputed && (await syncOrder(ctx, tx, { ...disputed, source: 'dispute' }));
   const isNewState = change.before !== change.dispute.state;
   if (isNewState) await updateReviewItem(ctx, tx, disputed, change);
   await settleReports(ctx, tx, event, 'inquiry');
@@ -208,13 +207,12 @@ async function saveDispute(
   if (isEarliest) await updateOpening(tx, known.id, openedAt);
   if (!isLaterReport(report, storedReport(known))) {
     // External refunds since the opening count as the dispute's own money; an earlier opening may include more.
-    if (isEarliest && disputed !== null) {
-      const changesReceipt = known.state === 'lost';
-      await syncOrder(ctx, tx, { ...disputed, source: 'dispute', changesReceipt });
-    }
+    if (isEarliest && disputed !== null) await syncOrder(ctx, tx, { ...disputed, source: 'dispute' });
     return null;
   }
-  const columns = columnsOf(report, closedAt);
+  // A repeated outcome keeps its month.
+  const before = known.state === report.state ? known.closed_at : null;
+  const columns = columnsOf(report, before ?? closedAt);
   await updateDispute(tx, known.id, columns);
   return { dispute: { ...known, ...columns }, before: known.state };
 }

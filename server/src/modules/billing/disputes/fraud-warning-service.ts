@@ -83,5 +83,5 @@ export async function releaseOrHold(
   payment: PaymentRow,
 ): Promise<SyncedOrder | null> {
   const order = await lockOrder(tx, payment.order_id);
-  return syncOrder(ctx, tx, { order, payment, source: 'dispute', changesReceipt: false });
+  return syncOrder(ctx, tx, { order, payment, source: 'dispute' });
 }

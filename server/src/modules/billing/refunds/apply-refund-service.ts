@@ -10,7 +10,7 @@ import {
 } from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
 import { listEvents, lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
-import { returnedCents, hasDays } from './payment-summary.ts';
+import { changesReceipt, returnedCents, hasDays } from './payment-summary.ts';
 import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
 import {
@@ -104,10 +104,7 @@ async function waitForProvider(
   const { id, pending_since: since, provider_reference: known, takes_days: takesDays } = subject.refund;
   if (since === null) await markPending(tx, id, ctx.clock(), reference);
   // Each time: it may be pending since before the release that revokes its days.
-  const changesReceipt = !order.days_revoked;
-  const synced = takesDays
-    ? await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt })
-    : null;
+  const synced = takesDays ? await syncOrder(ctx, tx, { order, payment, source: 'refund' }) : null;
   if (since === null) {
     const provider = ctx.refundProviders.find(({ name }) => name === payment.provider);
     if (provider?.refundsToAddress === true) await mailRefundAddress(ctx, tx, subject);
@@ -127,8 +124,8 @@ async function updateOrder(
   tx: Tx,
   { order, payment }: RefundSubject,
 ): Promise<void> {
-  const { refunded_cents: refundedCents } = await updateOrderSummary(tx, order, payment);
-  if (refundedCents !== order.refunded_cents) await reissueReceipt(tx, order.id, clock());
+  const summary = await updateOrderSummary(tx, order, payment);
+  if (changesReceipt(order, summary)) await reissueReceipt(tx, order.id, clock());
 }
 
 async function applySuccess(
@@ -141,7 +138,7 @@ async function applySuccess(
   if (refund.review_item_id !== null) {
     return { resolved: await closeUnmatchedRefund(ctx, tx, subject, refund.review_item_id) };
   }
-  const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt: true });
+  const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund' });
   if (synced === null) return {};
   const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
   const { account: to, days_revoked: daysTaken } = synced;
@@ -161,7 +158,7 @@ async function applyFailure(
   let synced = null;
   // The refund failed, so the money of the review item is here again.
   if (refund.review_item_id !== null) await reopenReviewItem(tx, { id: refund.review_item_id }, ctx.clock());
-  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund', changesReceipt: true });
+  else synced = await syncOrder(ctx, tx, { order, payment, source: 'refund' });
   const restored = synced !== null && refund.takes_days && hasDays(synced) ? synced : null;
   // Orders of added seats have no days.
   const ofSeats = order.kind === 'team_seats';

@@ -53,8 +53,7 @@ export async function applyExternalRefund(
   if (known !== undefined && !(await updateKnown(tx, subject, known, event))) return;
   const refund = known ?? (await insertExternalRefund(tx, subject, event));
   if (known?.state !== event.state) await updateReviewItem(ctx, tx, subject, event, known !== undefined);
-  const changesReceipt = event.state === 'succeeded' || known?.state === 'succeeded';
-  const synced = await syncOrder(ctx, tx, { ...subject, source: 'refund', changesReceipt });
+  const synced = await syncOrder(ctx, tx, { ...subject, source: 'refund' });
   const after = { state: event.state, status: synced?.status ?? subject.order.status };
   const changed = { ...subject, refund: { ...refund, cents: event.cents } };
   await appendAudit(tx, { at: ctx.clock(), ...refundAudit(changed, after) });

@@ -173,6 +173,17 @@ export function summarizeOrder(
   };
 }
 
+/** Whether an order's receipt says something else than before. */
+export function changesReceipt(before: ReceiptSums, after: ReceiptSums): boolean {
+  return (
+    before.refunded_cents !== after.refunded_cents ||
+    before.charged_back_cents !== after.charged_back_cents ||
+    before.days_revoked !== after.days_revoked
+  );
+}
+
+type ReceiptSums = Pick<OrderSummary, 'refunded_cents' | 'charged_back_cents' | 'days_revoked'>;
+
 export function hasDays(summary: Pick<OrderSummary, 'days_revoked' | 'days_held'>): boolean {
   return !summary.days_revoked && !summary.days_held;
 }

@@ -6,7 +6,7 @@ import { listOrderDays } from '../orders/order-details-read.ts';
 import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import { hasPaid } from '../payments/payment.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { hasDays, type OrderSummary } from './payment-summary.ts';
+import { changesReceipt, hasDays, type OrderSummary } from './payment-summary.ts';
 import { claimExternalRefunds, readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 
 interface ChangedPayment {
@@ -14,8 +14,6 @@ interface ChangedPayment {
   readonly payment: PaymentRow;
   /** Source of the ledger entries. */
   readonly source: Revocation['source'];
-  /** The sum on the order's receipt changes, or whether its days were removed. */
-  readonly changesReceipt: boolean;
 }
 
 export interface SyncedOrder extends OrderSummary {
@@ -37,13 +35,13 @@ export interface SyncedOrder extends OrderSummary {
 export async function syncOrder(
   { clock, entitlements, promotions }: BillingContext,
   tx: Tx,
-  { order, payment, source, changesReceipt }: ChangedPayment,
+  { order, payment, source }: ChangedPayment,
 ): Promise<SyncedOrder | null> {
   if (!hasPaid(payment)) return null;
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
   const before = await entitlements.read(order.account_id, tx);
   const summary = await updateOrderSummary(tx, order, payment);
-  if (changesReceipt) await reissueReceipt(tx, order.id, clock());
+  if (changesReceipt(order, summary)) await reissueReceipt(tx, order.id, clock());
   const direction = hasDays(summary) ? 'restore' : 'revoke';
   let isMoved = false;
   const orderDays = account?.email ? await listOrderDays(tx, order.id) : [];
@@ -77,6 +75,5 @@ export async function syncPaidOrder(
     order: { ...order, status: 'paid' },
     payment: { ...payment, status: 'succeeded', anomaly: null },
     source: 'dispute',
-    changesReceipt: false,
   });
 }
