@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
-import { insertTeam, useMoneyParts } from './money-parts.ts';
-import { orderTeam, payTeam, type PlacedOrder } from './refund-scene.ts';
+import { insertTeam, readMailValues, useMoneyParts } from './money-parts.ts';
+import { asked, orderTeam, payTeam, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -61,6 +61,31 @@ describe('a team’s dispute', () => {
     await expectStoredTimeIsReplayed(db(), team, time.clock());
   });
 });
+
+test.each([
+  [true, [false, false, false]],
+  [false, [true, true, true]],
+])(
+  'about added seats moves them, unless a refund has removed them (%j), and its emails say so',
+  async (takeDays, moved) => {
+    const team = await insertTeam(db());
+    await payTeam(here, team, 'team-90', 10);
+    const seats = await payTeam(here, team, 'rest', 2);
+    await here.requestOverrideRefund({ ...asked(seats.orderId, 1), takeDays });
+    const [lost, won] = [disputeOf(seats, { cents: 1 }), disputeOf(seats, { cents: 1 })];
+    await sayDispute(here, won);
+    await sayDispute(here, turn(won, 'won', 10));
+    await sayDispute(here, lost);
+    await sayDispute(here, turn(lost, 'lost', 10));
+    const said = await Promise.all(
+      ['dispute-opened', 'dispute-won', 'dispute-lost'].map((name) => readMailValues(db(), team, name)),
+    );
+    const [first, second, third] = moved.map((isMoved) =>
+      expect.objectContaining({ moved: isMoved, ofSeats: true }),
+    );
+    expect(said).toEqual([[first, first], [second], [third]]);
+  },
+);
 
 describe('seats that are ordered while a dispute revokes a plan', () => {
   /** Two days of a plan are left, and a year of the renewal that will be disputed. */

@@ -62,10 +62,12 @@ export async function mailEarlierDisputes(
   for (const dispute of disputes) await mailDispute(ctx, tx, { ...paid, dispute, before: null });
 }
 
-/** Whether this change revokes or restores days; a loss revokes the days that the open dispute held. */
+/** Whether this change revokes or restores days or seats; a loss revokes those that the open dispute held. */
 function isMoved({ dispute, before, order, synced }: DisputeChange): boolean {
   const isRevoked = dispute.state !== 'won';
   if (isRevoked === hasDays(synced)) return false;
-  const wasHeld = dispute.state === 'lost' && before === 'open' && synced.hasRevokedTime;
-  return order.kind === 'team_seats' || synced.movesTime || wasHeld;
+  const isLost = dispute.state === 'lost';
+  // Added seats have no days in the ledger.
+  if (order.kind === 'team_seats') return isLost ? !order.days_revoked : hasDays(order) !== hasDays(synced);
+  return synced.movesTime || (isLost && before === 'open' && synced.hasRevokedTime);
 }
