@@ -121,6 +121,7 @@ function receipts(): Record<string, Receipt> {
       team: { name: 'Acme', id: 'acme', deviceNum: 3, seatsUntil: 1_809_034_300 },
     },
     'refunded before receipts were issued anew': { ...paid, refundedUsd: 5, daysTaken: true },
+    'with a pending refund': { ...again, daysTaken: true },
     'refunded in part': { ...again, refundedUsd: 5, daysTaken: true },
     'charged back': { ...again, refunded: true, refundedUsd: 17.99, chargedBackUsd: 17.99 },
     'refunded and charged back': { ...again, refundedUsd: 17.99, chargedBackUsd: 12.99 },

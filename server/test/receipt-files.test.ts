@@ -146,6 +146,12 @@ test('after each refund the receipt says when it was issued anew, and why, under
   expect(plain(third.text)).toContain('第3版');
   const page = await app.call('/Website/orderReceipt', { id }, buyer);
   expect(page.bean).toMatchObject({ issue: 3, reissuedAt: expect.any(Number), refundedUsd: 17.99 });
+  // As it is while a refund is pending.
+  const pending = { status: 'paid', refunded_cents: 0 } as const;
+  await app.database.db.updateTable('orders').set(pending).where('id', '=', id).execute();
+  const { text } = await readPdf(await exported({ id, language: 'en' }, buyer));
+  expect(plain(text)).toContain('Unuseddaysfromthisorderhavebeenremoved.');
+  expect(text).not.toContain('no refunds');
 });
 
 test('a team’s receipt names the team, its id and its seats', async () => {

@@ -125,7 +125,9 @@ function noticeLines(receipt: Receipt, t: ReceiptTexts, { usd, moment }: Wording
   if (receipt.reissuedAt === null) return receipt.refundedUsd > 0 ? [t.refundedPart(refund), ...taken] : [];
   const on = moment(receipt.reissuedAt);
   const why = reasonOf(receipt, t, refund, usd(usdToCents(receipt.chargedBackUsd)));
-  return [why === null ? t.reissuedWhole(on) : t.reissued(on, why), ...taken, t.replaces(receipt.issue)];
+  // Days without a refund are removed while a refund is pending.
+  const unexplained = receipt.daysTaken ? t.reissuedOn(on) : t.reissuedWhole(on);
+  return [why === null ? unexplained : t.reissued(on, why), ...taken, t.replaces(receipt.issue)];
 }
 
 function reasonOf(receipt: Receipt, t: ReceiptTexts, refund: string, chargeback: string): string | null {
