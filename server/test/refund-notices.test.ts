@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAnyOrder } from '../src/modules/billing/orders/order-details-read.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
+import { orderRefundedMail } from '../src/modules/billing/refunds/mails/order-refunded.mail.ts';
 import { refundFailedMail } from '../src/modules/billing/refunds/mails/refund-failed.mail.ts';
 import { testSite } from '../src/platform/mail/mail.fixture.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
@@ -107,6 +108,26 @@ describe('an event about our refund', () => {
     await sayRefund(here, await wordOf(order, { state: 'failed', occurredAt: told(100) }));
     const mails = await readMailValues(db(), account, 'refund-failed');
     expect(mails).toMatchObject([{ daysGiven, wasSent: !isPending, ofSeats: false }]);
+  });
+
+  test('of an order on hold is sent, and of slots that go with the last of their money: the mail says what holds now', async () => {
+    const [account, team] = [await insertCustomer(db()), await insertTeam(db())];
+    const order = await placePaid(here, account);
+    await sayDispute(here, disputeOf(order, { cents: 799 }));
+    await here.requestOverrideRefund({ ...asked(order.orderId, 1000), takeDays: false });
+    await payTeam(here, team, 'team-30', 5);
+    const seats = await payTeam(here, team, 'rest', 3);
+    answer = async () => ({ state: 'pending', reference: null });
+    await here.requestOverrideRefund({ ...asked(seats.orderId, 1), takeDays: false });
+    await sayRefund(here, refundWord(seats, { cents: seats.cents - 1 }));
+    await sayRefund(here, await wordOf(seats, { state: 'succeeded' }));
+    expect((await here.teamPlans.read(team)).plan.seats).toBe(5);
+    const timeOf = async (id: string) => {
+      const [values] = await readMailValues(db(), id, 'order-refunded');
+      return orderRefundedMail.texts.en({ ...orderRefundedMail.sample, ...values }, testSite).paragraphs[1];
+    };
+    expect(await timeOf(account)).toMatch(/days from this order remain on hold/);
+    expect(await timeOf(team)).toBe('The device slots from this order have been removed.');
   });
 
   test('that a pending one of seats added to a plan failed restores them: the mail says so', async () => {

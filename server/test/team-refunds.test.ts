@@ -143,14 +143,17 @@ describe('refunds of teams', () => {
     expect(names.toSorted()).toEqual(['OK', 'TEAM_DEVICES_FULL']);
   });
 
-  test('a partial refund that revokes the days revokes the seats too; otherwise both stay', async () => {
+  test('a partial refund that revokes the days revokes the seats too; otherwise both stay, which a full refund cannot do', async () => {
     const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const [kept, taken] = [await buy(team, 'rest', 3), await buy(team, 'rest', 4)];
+    expect((await override(kept, { takeDays: false })).name).toBe('REFUND_KEEPS_DAYS');
     expect((await override(kept, { usd: 0.01, takeDays: false })).name).toBe('OK');
     expect((await teamOf(team)).deviceNum).toBe(12);
     expect((await override(taken, { usd: 0.01, takeDays: true })).name).toBe('OK');
     expect((await teamOf(team)).deviceNum).toBe(8);
+    // As the console does: they are removed already.
+    expect((await override(taken, { takeDays: false })).name).toBe('OK');
   });
 });
 

@@ -92,6 +92,7 @@ export const approveRequest = endpoint({
     'REFUND_NOT_OFFERED',
     'REFUND_FIGURE_CHANGED',
     'REFUND_TOO_MUCH',
+    'REFUND_KEEPS_DAYS',
     'REFUND_KEY_USED',
     'PROVIDER_NOT_FOUND',
     'REVIEW_ITEM_RESOLVED',

@@ -144,6 +144,8 @@ export const CONSOLE_CODES = {
   REFUND_HASH_USED: 7225,
   /** The customer has named another address than the operator was shown. */
   REFUND_ADDRESS_CHANGED: 7226,
+  /** A team order that is refunded in full gives no slots, so the refund cannot keep its days. */
+  REFUND_KEEPS_DAYS: 7227,
   PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
   PAYMENT_DIFFERENCE_RESOLVED: 7232,
   PROVIDER_NOT_FOUND: 7233,

@@ -26,6 +26,10 @@ export const moneyErrorTexts = {
     cn: '这个表单已用于另一笔退款，请关闭后重新填写。',
     en: 'This form was already used for another refund. Close it and open it again.',
   },
+  REFUND_KEEPS_DAYS: {
+    cn: '团队订单全额退款时，须一并收回天数和设备名额。',
+    en: 'A full refund of a team order must also remove its days and device slots.',
+  },
   PAYMENT_NOT_ACCEPTABLE: {
     cn: '这笔款项不能按实付金额接受，请刷新后重试，或退款给客户。',
     en: 'This payment can’t be accepted. Reload the page, or refund the payment.',

@@ -114,6 +114,7 @@ export const overrideRefund = endpoint({
     'ORDER_NOT_FOUND',
     'REFUND_NOT_POSSIBLE',
     'REFUND_TOO_MUCH',
+    'REFUND_KEEPS_DAYS',
     'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
     'REAUTH_NEEDED',

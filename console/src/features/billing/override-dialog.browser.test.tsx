@@ -63,6 +63,21 @@ test('a form that is sent again after its answer was lost says the same, unless 
   expect(asked[4]).toEqual(asked[0]);
 });
 
+test('a full refund of a team order always removes its days', async () => {
+  const { order } = ORDER_DETAILS;
+  answer(readRefundLimit, () => ({ leftUsd: null }));
+  becomes({ ...ORDER_DETAILS, order: { ...order, kind: 'team' } });
+  await showPart(<Changing onClose={vi.fn()} />);
+  const choice = dialog.getByLabelText(t.takeDays);
+  await dialog.getByLabelText(t.amount).fill('17.98');
+  await expect.element(choice).not.toBeChecked();
+  await expect.element(choice).toBeEnabled();
+  await dialog.getByLabelText(t.amount).fill('17.99');
+  await expect.element(choice).toBeChecked();
+  await expect.element(choice).toBeDisabled();
+  await expect.element(dialog).toMatchTextContent(t.takeSeats.always);
+});
+
 test.each([
   [5, true],
   [0, false],

@@ -39,7 +39,7 @@ export function OverrideDialog({
   const usd = asUsd(fields.values.amount);
   // A pending refund may fail, which restores what it has taken.
   const daysTaken = order.daysTaken && money.pendingUsd === 0;
-  const { takeDays, choose, keep } = useTakeDays(daysTaken, money.leftUsd, usd);
+  const { takeDays, mustTake, choose, keep } = useTakeDays(order.kind, daysTaken, money.leftUsd, usd);
   const isOfSeats = order.kind === 'team_seats';
   const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
@@ -72,9 +72,9 @@ export function OverrideDialog({
       <LimitLeft phrase={t.limitLeft} left={left} usd={usd} />
       <Checkbox
         label={isOfSeats ? t.takeSeats.take : t.takeDays}
-        description={daysTaken ? alreadyTaken : t.takeDaysHint}
+        description={daysTaken ? alreadyTaken : mustTake ? t.takeSeats.always : t.takeDaysHint}
         checked={takeDays}
-        disabled={daysTaken}
+        disabled={daysTaken || mustTake}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
       {takeDays && !isOfSeats && <RemovalList removal={removal} />}
@@ -83,13 +83,21 @@ export function OverrideDialog({
 }
 
 /** Whether the refund revokes the days. By default one of the whole remainder does, as on the server. */
-function useTakeDays(daysTaken: boolean, leftUsd: number, usd: number | undefined) {
+function useTakeDays(
+  kind: OrderDetails['order']['kind'],
+  daysTaken: boolean,
+  leftUsd: number,
+  usd: number | undefined,
+) {
   const [chosen, choose] = useState<boolean>();
   const [sent, setSent] = useState<{ usd: typeof usd; chosen: typeof chosen; takeDays: boolean }>();
-  const decided = !daysTaken && (chosen ?? usd === leftUsd);
+  const isFull = usd === leftUsd;
+  // The server refuses to keep a team's days then.
+  const mustTake = !daysTaken && isFull && kind !== 'plan';
+  const decided = mustTake || (!daysTaken && (chosen ?? isFull));
   // If the answer was lost, the order may have changed; the same form sent again must say the same.
   const takeDays = sent !== undefined && sent.usd === usd && sent.chosen === chosen ? sent.takeDays : decided;
-  return { takeDays, choose, keep: () => setSent({ usd, chosen, takeDays }) };
+  return { takeDays, mustTake, choose, keep: () => setSent({ usd, chosen, takeDays }) };
 }
 
 /** The policy that the refund departs from. */

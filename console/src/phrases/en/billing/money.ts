@@ -166,6 +166,7 @@ export const phrases = {
   takeSeats: {
     take: 'Remove this order’s device slots',
     alreadyTaken: 'The device slots have already been removed.',
+    always: 'A full refund of a team order always removes its days and device slots.',
   },
 
   recheck: 'Recheck payments',

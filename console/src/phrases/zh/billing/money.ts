@@ -159,7 +159,11 @@ export const phrases: typeof en = {
   takeDays: '收回该订单的天数',
   takeDaysHint: '全额退还剩余款项时，通常要收回。',
   alreadyTaken: '该订单的天数已收回。',
-  takeSeats: { take: '收回该订单的设备名额', alreadyTaken: '该订单的设备名额已收回。' },
+  takeSeats: {
+    take: '收回该订单的设备名额',
+    alreadyTaken: '该订单的设备名额已收回。',
+    always: '团队订单全额退款时，天数和设备名额会一并收回。',
+  },
 
   recheck: '再次查询支付平台',
   rechecked: (checked, settled) =>

@@ -141,8 +141,11 @@ async function applySuccess(
   const synced = await syncOrder(ctx, tx, { order, payment, source: 'refund' });
   if (synced === null) return {};
   const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
-  const { account: to, days_revoked: daysTaken } = synced;
-  await mailRefunded(ctx, tx, { ...subject, to, accessUntil, daysTaken });
+  const { account: to, days_held: daysHeld } = synced;
+  // Added seats do not count once their order is refunded in full, whoever has refunded the rest.
+  const areSeatsGone = order.kind === 'team_seats' && synced.status === 'refunded';
+  const daysTaken = synced.days_revoked || areSeatsGone;
+  await mailRefunded(ctx, tx, { ...subject, to, accessUntil, daysTaken, daysHeld });
   return { status: synced.status, days: synced.days };
 }
 

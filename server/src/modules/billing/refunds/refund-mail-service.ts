@@ -23,14 +23,17 @@ export async function mailRefunded(
     readonly accessUntil: Date | null;
     /** By this refund, or before it. */
     readonly daysTaken: boolean;
+    /** By a dispute or a fraud warning. */
+    readonly daysHeld: boolean;
   },
 ): Promise<void> {
-  const { order, accessUntil, daysTaken } = input;
+  const { order, accessUntil, daysTaken, daysHeld } = input;
   const mail = mailOf('order-refunded', input, input.to);
   if (mail === null) return;
   const values = {
     ...mail.values,
     daysTaken,
+    daysHeld,
     ofSeats: order.kind === 'team_seats',
     accessUntil: toEpochOrNull(accessUntil),
   };

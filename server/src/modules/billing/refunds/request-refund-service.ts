@@ -91,9 +91,15 @@ export function byPolicy(
 }
 
 export function againstPolicy(input: Pick<OverrideRefundInput, 'cents' | 'takeDays'>): Decide {
-  return (_order, { leftCents }) => {
+  return (order, { leftCents }) => {
     const kind = overrideKind(input.cents, leftCents);
-    return { kind, takesDays: takesDays(kind, input.takeDays) };
+    const isTaken = takesDays(kind, input.takeDays);
+    const isOfTeam = order.kind !== 'plan';
+    // The slots of a team's order end with it.
+    if (isOfTeam && kind === 'override' && !isTaken && !order.days_revoked) {
+      throw new Refusal('REFUND_KEEPS_DAYS');
+    }
+    return { kind, takesDays: isTaken };
   };
 }
 

@@ -61,16 +61,35 @@ const KEPT: Readonly<Record<Language, Time>> = {
   ],
 };
 
+const HELD: Readonly<Record<Language, Time>> = {
+  zh: [
+    '该订单的付款仍在核查中，尚未使用的天数暂时冻结。',
+    '该订单的付款仍在核查中，增加的设备名额暂时冻结。',
+  ],
+  tw: [
+    '這筆訂單的付款仍在查核中，尚未使用的天數暫時凍結。',
+    '這筆訂單的付款仍在查核中，增加的裝置名額暫時凍結。',
+  ],
+  en: [
+    'The payment is still under review, so the unused days from this order remain on hold.',
+    'The payment is still under review, so the device slots from this order remain on hold.',
+  ],
+};
+
 export interface RefundedTime {
   /** The refund, or an earlier change, revoked the order's remaining days. */
   readonly daysTaken: boolean;
+  /** Otherwise, whether they are on hold; missing in old emails. */
+  readonly daysHeld?: boolean;
   /** The order added seats to a team's plan, and no days; missing in old emails. */
   readonly ofSeats?: boolean;
 }
 
 /** What a refund does to the order's time. */
-export const refundedTime = ({ daysTaken, ofSeats = false }: RefundedTime, language: Language): string =>
-  (daysTaken ? REVOKED : KEPT)[language][ofSeats ? 1 : 0];
+export const refundedTime = (
+  { daysTaken, daysHeld = false, ofSeats = false }: RefundedTime,
+  language: Language,
+): string => (daysTaken ? REVOKED : daysHeld ? HELD : KEPT)[language][ofSeats ? 1 : 0];
 
 /** By which the customer finds the refund on the chain. */
 export function transactionFacts({ transaction = null }: RefundMailValues, language: Language) {
