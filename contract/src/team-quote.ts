@@ -1,5 +1,7 @@
 /** The time key of seats that are added to a running plan, to its end. */
 export const REST_KEY = 'rest';
+/** A quote is ordered by this prefix and its id. */
+export const OFFER_KEY_PREFIX = 'offer-';
 /** The plan key of orders made from an offer. */
 export const OFFER_PLAN_KEY = 'team-offer';
 

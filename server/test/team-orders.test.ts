@@ -27,6 +27,9 @@ async function later(team: Team, seconds: number): Promise<Team> {
   const { bean } = await app.call('/Website/login', { account: email, password });
   return { ...team, token: bean.data };
 }
+/** The key that the page selects when the administrator returns from the provider. */
+const orderedKey = async ({ bean }: Answer, team: Team) =>
+  (await app.call('/Website/orderStatus', { id: bean.orderId }, team)).bean.productId;
 const stored = (id: string) =>
   app.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -145,6 +148,7 @@ describe('an order of a plan', () => {
       team_through: null,
       offer_id: null,
     });
+    expect(await orderedKey(answer, team)).toBe('team-90');
     expect((await goods(team)).devicePublic.deviceNum).toBe(0);
     await pay(answer);
     const { devicePublic } = await goods(team);
@@ -230,6 +234,7 @@ describe('an order of seats to the end of a plan', () => {
       total_cents: totalCents,
       team_through: entry.id,
     });
+    expect(await orderedKey(answer, team)).toBe('rest');
     expect((await order(team, 'rest', 82)).name).toBe('OK');
     expect((await order(team, 'rest', 83)).name).toBe('TEAM_SETS_TOO_MANY');
   });
@@ -324,6 +329,7 @@ describe('a quote', () => {
       days: 180,
       device_num: 300,
     });
+    expect(await orderedKey(first, team)).toBe(offers[0].key);
     await pay(first);
     expect((await goods(team)).offers).toEqual([]);
     const { deviceNum, expire: until } = (await goods(team)).devicePublic;

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
 import { OFFER_DAYS_MAX, OFFER_SEATS_MAX, OFFER_VALID_DAYS_MAX } from '@causeway/contract/console/limits';
+import { OFFER_KEY_PREFIX } from '@causeway/contract/team-quote';
 import { isWhole } from '../../platform/whole-number.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-const PREFIX = 'offer-';
 const MAX_CENTS = 100_000_000;
 
 /** What decides the state of an offer. */
@@ -14,11 +14,11 @@ export interface OfferLifecycle {
   readonly order_id: string | null;
 }
 
-export const offerKey = (id: string): string => PREFIX + id;
+export const offerKey = (id: string): string => OFFER_KEY_PREFIX + id;
 
 /** The id of the offer that a time key names; undefined for other keys. */
 export function offerOfKey(key: string): string | undefined {
-  const id = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : '';
+  const id = key.startsWith(OFFER_KEY_PREFIX) ? key.slice(OFFER_KEY_PREFIX.length) : '';
   return isUuid(id) ? id : undefined;
 }
 

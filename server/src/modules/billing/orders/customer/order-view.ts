@@ -3,6 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder, WaitingRefund } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
+import { OFFER_KEY_PREFIX, REST_KEY } from '@causeway/contract/team-quote';
 import { toEpoch, toEpochOrNull } from '../../../../platform/epoch.ts';
 import { chargeOf, isReplaced, keptQuote, paidBy } from '../order.ts';
 import type { ShownOrder, WaitingRefund as Row } from '../account-info-read.ts';
@@ -52,6 +53,12 @@ export function viewWaitingRefund(refund: Row): WaitingRefund {
   return { id, name: { cn: zh, ...others }, amount: centsToUsd(refund.cents), currency, named };
 }
 
+/** The key that the order named, which differs from the stored one for added seats and quotes. */
+function orderedKey({ kind, plan_key, offer_id }: OrderWithState): string {
+  if (kind === 'team_seats') return REST_KEY;
+  return offer_id === null ? plan_key : OFFER_KEY_PREFIX + offer_id;
+}
+
 /** An overdue order is not open, even before the job has marked it expired. */
 export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
   const isLate = order.status === 'open' && order.expires_at <= now;
@@ -61,7 +68,7 @@ export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
     state: isLate ? 'expired' : order.status === 'partly_refunded' ? 'paid' : order.status,
     payment: order.payment_status,
     underway: order.paying_since !== null,
-    productId: order.plan_key,
+    productId: orderedKey(order),
     deviceNum: order.device_num,
     type: order.pay_method,
     usd: centsToUsd(order.total_cents),
