@@ -153,6 +153,8 @@ export const BUSINESS_CODES = {
   MEMBER_EMAIL_OPTED_OUT: 8210,
   /** The team has named three new addresses for each paid seat in 24 hours. */
   MEMBER_EMAILS_USED_UP: 8211,
+  /** More rows of an import would be mailed to this address than the limit per day allows. */
+  MEMBER_EMAIL_REPEATED: 8212,
   MEMBER_ROWS_NONE: 8301,
   MEMBER_ROWS_TOO_MANY: 8302,
   /** The bean has every fault of every row; nothing was written. */

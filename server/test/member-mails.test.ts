@@ -69,6 +69,28 @@ test('an import counts each row for the address that it names, and mails about a
   expect(await importRows(row('d', other))).toBe('OK');
 });
 
+test('rows that would be the eleventh to be mailed to a mailbox are marked before and instead of an import, which uses up nothing', async () => {
+  const team = await plantTeam(app);
+  await plantTeamPlan(app, team, { seats: 20, days: 90 });
+  const [name = ''] = freshEmail().split('@');
+  const rows = Array.from({ length: 12 }, (_, turn) => ({
+    memberId: `a${turn}`,
+    name: 'Ada Wong',
+    expire: 0,
+    deviceNum: 1,
+    email: `${name}+${turn}@gmail.com`,
+  }));
+  const send = (given: object[], check: boolean) =>
+    app.call('/Team/memberImport', { importId: randomUUID(), rows: given, check }, team);
+  const faults = [10, 11].map((row) => ({ row, field: 'email', code: 8212 }));
+  expect((await send(rows, true)).bean.faults).toMatchObject(faults);
+  const refused = await send(rows, false);
+  expect(refused).toMatchObject({ name: 'MEMBER_ROWS_WRONG', bean: { faults } });
+  const mended = rows.map((row, turn) => (turn < 10 ? row : { ...row, password: 'a lantern for them' }));
+  expect((await send(mended, true)).bean.faults).toEqual([]);
+  expect((await send(mended, false)).name).toBe('OK');
+});
+
 test('all spellings of a mailbox together get ten mails a day', async () => {
   const team = await plantTeam(app);
   await plantTeamPlan(app, team, { seats: 20, days: 90 });

@@ -137,6 +137,8 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_EMAIL_OPTED_OUT: 'This address has opted out of emails from teams. Set a password instead.',
   MEMBER_EMAILS_USED_UP:
     'You’ve reached the daily limit for new email addresses. Try again tomorrow, or leave the email address blank.',
+  MEMBER_EMAIL_REPEATED:
+    'We send up to 10 emails a day to the same address. Set a password, or use another address.',
   MEMBER_ROWS_NONE: 'There are no rows in this list.',
   MEMBER_ROWS_TOO_MANY: 'A list can have up to 2,000 rows. Split it into smaller lists.',
   MEMBER_ROWS_WRONG: 'Some rows need fixing. No members were added.',

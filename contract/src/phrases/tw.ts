@@ -121,6 +121,7 @@ export const errorTextsTw: ErrorTexts = {
   MEMBER_PASSWORD_OR_EMAIL: '請填寫密碼，或填寫用來接收連結的電子郵件。',
   MEMBER_EMAIL_OPTED_OUT: '這個信箱已停止接收團隊郵件，請改為設定密碼。',
   MEMBER_EMAILS_USED_UP: '今天填寫的新電子郵件地址太多，請明天再試，或先不填電子郵件。',
+  MEMBER_EMAIL_REPEATED: '同一個信箱每天最多接收 10 封團隊郵件，請設定密碼，或改用其他電子郵件。',
   MEMBER_ROWS_NONE: '名單是空的，請填寫後再試。',
   MEMBER_ROWS_TOO_MANY: '一份名單最多 2,000 列，請分批匯入。',
   MEMBER_ROWS_WRONG: '部分資料列需要更正，未匯入任何成員。',

@@ -121,6 +121,7 @@ export const errorTextsZh: ErrorTexts = {
   MEMBER_PASSWORD_OR_EMAIL: '请填写密码，或填写用于接收链接的邮箱。',
   MEMBER_EMAIL_OPTED_OUT: '该邮箱已停止接收团队邮件，请改为设置密码。',
   MEMBER_EMAILS_USED_UP: '今天新填写的邮箱过多，请明天再试，或不填写邮箱。',
+  MEMBER_EMAIL_REPEATED: '同一邮箱每天最多接收 10 封团队邮件，请设置密码，或改用其他邮箱。',
   MEMBER_ROWS_NONE: '名单是空的，请填写后重试。',
   MEMBER_ROWS_TOO_MANY: '一份名单最多 2,000 行，请分批导入。',
   MEMBER_ROWS_WRONG: '部分行需要更正，未导入任何成员。',

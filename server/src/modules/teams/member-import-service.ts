@@ -16,7 +16,7 @@ import { viewRowFault } from './team/team-member-view.ts';
 import { listTakenIds } from './team/team-member-store.ts';
 import { importRowFaults, importState, type RowFieldFault } from './member-import.ts';
 import { demandNewAddresses, inNamingTeam, type MemberAddressParts } from './member-address-service.ts';
-import { demandMemberMails } from './member-mail-limit-service.ts';
+import { demandMemberMails, mailboxOf } from './member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
 import { readProfile, type GivenMember } from './member-profile.ts';
 
@@ -60,8 +60,16 @@ async function judgeRows(
   const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
   const taken = await listTakenIds(within, team.id, ids);
   const isOptedOut = (address: string) => optedOut.has(plainAddress(address));
-  const bounds = { planUntil: held.until, now: clock(), teamId: team.teamId, taken, free, isOptedOut };
-  const faults = importRowFaults(rows, bounds);
+  const faults = importRowFaults(rows, {
+    planUntil: held.until,
+    now: clock(),
+    teamId: team.teamId,
+    taken,
+    free,
+    isOptedOut,
+    mailboxOf,
+    mailsPerMailbox: context.limits.memberMailsByAddress.points,
+  });
   return { faults, free, seats: held.seats, planUntil: held.until };
 }
 

@@ -10,6 +10,10 @@ export interface ImportBounds extends Pick<ExpiryBounds, 'planUntil' | 'now'> {
   readonly free: number;
   /** Whether an address's holder wants no emails from teams. */
   readonly isOptedOut: (address: string) => boolean;
+  /** The same for all spellings of a mailbox. */
+  readonly mailboxOf: (address: string) => string;
+  /** Emails that one mailbox may get in a day. */
+  readonly mailsPerMailbox: number;
 }
 
 export interface RowFieldFault extends FieldFault {
@@ -18,17 +22,20 @@ export interface RowFieldFault extends FieldFault {
 }
 
 /**
- * All faults of an import's rows: of each row alone, ids that members or earlier rows have, and seats that are no
- * longer free after the rows before.
+ * All faults of an import's rows: of each row alone, ids that members or earlier rows have, emails and seats that the
+ * rows before have used up.
  */
 export function importRowFaults(rows: readonly GivenMember[], bounds: ImportBounds): RowFieldFault[] {
   const ids = new Set(bounds.taken);
+  const mails = new Map<string, number>();
   let left = bounds.free;
   return rows.flatMap((given, row) => {
     const faults = newMemberFaults(given, { ...bounds, ownUntil: null }, bounds.teamId);
     const { email = '', password = '' } = given;
-    if (password === '' && bounds.isOptedOut(email))
-      faults.push({ field: 'email', reason: 'MEMBER_EMAIL_OPTED_OUT' });
+    if (password === '' && !faults.some(({ field }) => field === 'email' || field === 'password')) {
+      const reason = linkFault(email, bounds, mails);
+      if (reason !== undefined) faults.push({ field: 'email', reason });
+    }
     const id = given.memberId.trim().toLowerCase();
     if (ids.has(id)) faults.push({ field: 'memberId', reason: 'MEMBER_ID_TAKEN' });
     else if (!faults.some(({ field }) => field === 'memberId')) ids.add(id);
@@ -38,6 +45,19 @@ export function importRowFaults(rows: readonly GivenMember[], bounds: ImportBoun
     }
     return faults.map((fault) => ({ row, ...fault }));
   });
+}
+
+/** Why no link can be mailed to an address; counts it in `mails`, by mailbox. */
+function linkFault(
+  email: string,
+  { isOptedOut, mailboxOf, mailsPerMailbox }: ImportBounds,
+  mails: Map<string, number>,
+): FieldFault['reason'] | undefined {
+  if (isOptedOut(email)) return 'MEMBER_EMAIL_OPTED_OUT';
+  const mailbox = mailboxOf(email);
+  const count = (mails.get(mailbox) ?? 0) + 1;
+  mails.set(mailbox, count);
+  return count > mailsPerMailbox ? 'MEMBER_EMAIL_REPEATED' : undefined;
 }
 
 /** An import without progress for this long counts as lost. */

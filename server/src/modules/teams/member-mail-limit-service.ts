@@ -8,7 +8,9 @@ import { findMember } from './member-read.ts';
 
 // Teams name the addresses themselves, so the limits protect strangers from many mails.
 
-const keyOf = (address: string): string => limitKeyOf(foldEmail(plainAddress(address)));
+export const mailboxOf = (address: string): string => foldEmail(plainAddress(address));
+
+const keyOf = (address: string): string => limitKeyOf(mailboxOf(address));
 
 /** Counts a mail that a team is about to send; refuses with 429 above the limits. */
 export async function demandMemberMail(

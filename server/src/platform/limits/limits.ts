@@ -22,6 +22,8 @@ export type NetworkLimit = (network: string) => void;
 
 /** A limit in the database, shared by all processes. */
 export interface Limit {
+  /** What is allowed in a window. */
+  readonly points: number;
   /** Counts one; returns false above the limit. */
   take(key: string): Promise<boolean>;
   /** Counts `count`, 1 by default; refuses with 429 above the limit. */
@@ -209,6 +211,7 @@ function createLimit(
     }
   };
   return {
+    points,
     take: async (key) => (await take(key)) === null,
     demand: async (key, count) => {
       const refused = await take(key, count);
