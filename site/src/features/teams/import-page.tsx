@@ -52,7 +52,7 @@ function Import({ team }: { readonly team: Team }) {
 
   const start = async () => {
     const wrong = await run.start(rows.map((row) => toNewMember(row, team.expire)));
-    if (wrong !== undefined) check.find(wrong.faults, wrong.freeDeviceNum);
+    if (wrong !== undefined) check.refuse(wrong.faults, wrong.freeDeviceNum);
   };
 
   switch (run.state.kind) {

@@ -1,3 +1,4 @@
+import { CODES } from '@causeway/contract/errors';
 import type { NewMember, RowFault } from '@causeway/contract/team-members';
 import {
   checkMemberEmail,
@@ -99,4 +100,17 @@ export function faultsByKey(
     byKey.set(key, found);
   }
   return byKey;
+}
+
+/** The rows whose address has opted out, by key: the refused address and its fault. */
+export function optedOutByKey(
+  rows: readonly ImportRow[],
+  faults: readonly RowFault[],
+): ReadonlyMap<number, { readonly email: string; readonly text: string }> {
+  return new Map(
+    faults.flatMap(({ row, code, text }) => {
+      const of = code === CODES.MEMBER_EMAIL_OPTED_OUT ? rows[row] : undefined;
+      return of === undefined ? [] : [[of.key, { email: of.values.email, text }] as const];
+    }),
+  );
 }

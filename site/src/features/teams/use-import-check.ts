@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
 import type { Review } from './import-review.ts';
-import { faultsByKey, type FieldFaults, type ImportRow, toNewMember } from './import-rows.ts';
+import { faultsByKey, type FieldFaults, type ImportRow, optedOutByKey, toNewMember } from './import-rows.ts';
 import type { MemberField, CsvMember } from './member-csv.ts';
 
 /** The pause after typing before the check. */
@@ -30,14 +30,14 @@ interface CheckFailure {
 /** Makes the server check the rows when the typing pauses. The last findings stay until the next check. */
 export function useImportCheck({ rows, revision }: Review, planEnd: number) {
   const [findings, setFindings] = useState<Findings | undefined>();
+  const optedOut = useOptedOut();
   const [failure, setFailure] = useState<CheckFailure | undefined>();
   const isKnown = findings?.revision === revision || failure?.revision === revision;
   const needed = rows.length > 0 && planEnd > 0 && !isKnown;
 
   const find = (faults: readonly RowFault[], freeDeviceNum: number) => {
-    const keys = rows.map(({ key }) => key);
     const of = new Map(rows.map(({ key, values }) => [key, values]));
-    setFindings({ revision, of, faults: faultsByKey(keys, faults), freeDeviceNum });
+    setFindings({ revision, of, faults: faultsByKey([...of.keys()], faults), freeDeviceNum });
     setFailure(undefined);
   };
 
@@ -72,14 +72,31 @@ export function useImportCheck({ rows, revision }: Review, planEnd: number) {
 
   return {
     /** The server's fault of a field, while its value is unchanged. */
-    faultOf: ({ key, values }: ImportRow, field: MemberField): string | undefined =>
-      findings?.of.get(key)?.[field] === values[field] ? findings.faults.get(key)?.[field] : undefined,
+    faultOf: (row: ImportRow, field: MemberField): string | undefined => {
+      const { key, values } = row;
+      const found = findings?.of.get(key)?.[field] === values[field] ? findings.faults.get(key) : undefined;
+      return (field === 'email' ? optedOut.faultOf(row) : undefined) ?? found?.[field];
+    },
     free: findings?.freeDeviceNum,
     isCurrent: findings?.revision === revision,
     failure: failure?.revision === revision ? failure : undefined,
     retry: () => setFailure(undefined),
-    find,
+    /** Takes the faults of a refused import. */
+    refuse: (faults: readonly RowFault[], freeDeviceNum: number) => {
+      optedOut.set(optedOutByKey(rows, faults));
+      find(faults, freeDeviceNum);
+    },
   };
+}
+
+/** The opted-out addresses of a refused import. Only an import reports them, so a check must not clear them. */
+function useOptedOut() {
+  const [optedOut, set] = useState<ReturnType<typeof optedOutByKey>>(new Map());
+  const faultOf = ({ key, values: { email, password } }: ImportRow): string | undefined => {
+    const kept = optedOut.get(key);
+    return kept?.email === email && password === '' ? kept.text : undefined;
+  };
+  return { faultOf, set };
 }
 
 /** The faults of the rows, or why they could not be checked. */
