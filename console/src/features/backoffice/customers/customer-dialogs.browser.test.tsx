@@ -22,7 +22,8 @@ import {
   sendCustomerResetLink,
   tagCustomer,
 } from '@causeway/contract/console/customer-support';
-import { type Customer, listCustomerDevices } from '@causeway/contract/console/customers';
+import { type Customer, listCustomerDevices, readCustomer } from '@causeway/contract/console/customers';
+import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
 import type { CustomerTeam } from '@causeway/contract/console/teams';
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -38,6 +39,7 @@ import { phrases as team } from '../../../phrases/en/teams/team.ts';
 import { Page } from '../../../ui/page.tsx';
 import { setLeaveAsk } from '../../../ui/unsaved.ts';
 import { CustomerActs } from './customer-acts.tsx';
+import CustomerPage from './customer-page.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { DevicesTab } from './devices-tab.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -615,4 +617,14 @@ test('only owners are told of free offers; others read why theirs is refused', a
   await field(frame.reason).fill(reason);
   await press(team.make);
   await expect.element(dialog.getByText(team.totalFreeWrong)).toBeVisible();
+});
+
+test('a deleted team’s page asks for no team and no members, which are deleted too', async () => {
+  const deleted: Customer = { ...CUSTOMER, kind: 'team', email: null, state: 'deleted' };
+  answer(readCustomer, () => deleted);
+  answer(readCustomerTimeline, () => ({ list: [], next: null }));
+  await showPart(<CustomerPage />);
+  await expect.element(page.getByRole('tab', { name: t.tabs.timeline })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: team.membersTab })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ export default function CustomerPage() {
             {customer.state === 'blocked' && <BlockedNote customer={customer} />}
             {customer.state === 'deleted' && <div className={styles.note}>{t.deletedNote}</div>}
             <CustomerFacts customer={customer} />
-            {customer.kind === 'team' && <TeamSection id={customer.id} isThere={customer.email !== null} />}
+            {isTeam(customer) && <TeamSection id={customer.id} />}
             {customer.email !== null && <CustomerNotes id={customer.id} />}
             <CustomerTabs customer={customer} />
           </>
@@ -54,6 +54,9 @@ export default function CustomerPage() {
     </Page>
   );
 }
+
+/** Whether the account has a team; deleting the account deletes the team. */
+const isTeam = ({ kind, email }: Pick<Customer, 'kind' | 'email'>) => kind === 'team' && email !== null;
 
 /** What a block means, who made it and why. */
 function BlockedNote({ customer: { blockedBy, blockedReason } }: { readonly customer: Customer }) {
@@ -107,7 +110,8 @@ function CustomerTabs({ customer }: { readonly customer: Customer }) {
 }
 
 /** The tabs that the customer has and the operator may see. */
-function useTabs({ id, kind, devices, paidOrders, openTickets }: Customer) {
+function useTabs(customer: Customer) {
+  const { id, kind, devices, paidOrders, openTickets } = customer;
   const t = usePhrases(customersPhrases);
   const team = usePhrases(teamPhrases);
   const count = (label: string, number: number) => (number === 0 ? label : t.tabCount(label, number));
@@ -115,7 +119,9 @@ function useTabs({ id, kind, devices, paidOrders, openTickets }: Customer) {
   const [paid, open] = [paidOrders ?? 0, openTickets ?? 0];
   return [
     { value: 'timeline', label: t.tabs.timeline, panel: <Timeline id={id} /> },
-    ...(kind === 'team' ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }] : []),
+    ...(isTeam(customer)
+      ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }]
+      : []),
     ...(may('orders.read')
       ? [
           {

@@ -27,12 +27,10 @@ const TONES: Readonly<Record<TeamOffer['state'], Tone>> = {
 interface TeamOffersProps {
   readonly id: string;
   readonly team: CustomerTeam;
-  /** False for a deleted account. */
-  readonly isThere: boolean;
 }
 
 /** The team's offers and their states. */
-export function TeamOffers({ id, team, isThere }: TeamOffersProps) {
+export function TeamOffers({ id, team }: TeamOffersProps) {
   const t = usePhrases(teamPhrases);
   const mayOffer = useRights()('teams.offer');
   const [making, setMaking] = useState(false);
@@ -62,7 +60,7 @@ export function TeamOffers({ id, team, isThere }: TeamOffersProps) {
       title={t.offers}
       lead={t.offersLead}
       flush
-      actions={mayOffer && isThere && <Button onClick={() => setMaking(true)}>{t.make}</Button>}
+      actions={mayOffer && <Button onClick={() => setMaking(true)}>{t.make}</Button>}
     >
       <DataTable
         label={t.offers}

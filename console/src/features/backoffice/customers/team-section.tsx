@@ -14,14 +14,8 @@ import styles from './customer.module.css';
 import { overfullParts } from './team-figures.ts';
 import { TeamOffers } from './team-offers.tsx';
 
-interface TeamSectionProps {
-  readonly id: string;
-  /** False for a deleted account. */
-  readonly isThere: boolean;
-}
-
 /** An administrator's team: its plan, the used seats, and its offers. */
-export function TeamSection({ id, isThere }: TeamSectionProps) {
+export function TeamSection({ id }: { readonly id: string }) {
   const t = usePhrases(teamPhrases);
   const read = useRead(readCustomerTeam, { id });
   return (
@@ -36,7 +30,7 @@ export function TeamSection({ id, isThere }: TeamSectionProps) {
           )}
         </Loaded>
       </Section>
-      {read.data !== undefined && <TeamOffers id={id} team={read.data} isThere={isThere} />}
+      {read.data !== undefined && <TeamOffers id={id} team={read.data} />}
     </>
   );
 }
