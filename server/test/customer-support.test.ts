@@ -31,7 +31,10 @@ describe('other help for customers and members', () => {
     for (const { id, email } of [customer, member]) {
       expect((await act('customerResetLink', { id })).name).toBe('OK');
       const { text } = await app.smtp.waitForMail(email, ({ subject }) => /new password/.test(subject));
-      const [, key] = /setpassword\?key=(\S+)/.exec(text) ?? [];
+      const link = new URLSearchParams(/setpassword\?(\S+)/.exec(text)?.[1]);
+      // The name tells the page that it is a member's link.
+      expect(link.get('name')).toBe(id === member.id ? member.name : null);
+      const key = link.get('key');
       const password = 'another lantern on the dam';
       expect((await app.call('/Website/repass', { key, password })).name).toBe('OK');
       expect((await app.call('/Website/repass', { key, password })).name).toBe('SET_PASSWORD_KEY_INVALID');

@@ -25,7 +25,7 @@ import {
   type LockedAccount,
 } from '../identity/api.ts';
 import { demandSupportMail } from '../support/api.ts';
-import { mailAddressOf } from '../teams/api.ts';
+import { findMember, mailAddressOf } from '../teams/api.ts';
 import { deviceRemovedMail } from './mails/device-removed.mail.ts';
 import { deviceSlotsMail } from './mails/device-slots.mail.ts';
 import { paymentLinkMail } from './mails/payment-link.mail.ts';
@@ -116,7 +116,9 @@ export async function sendResetLink(
   await performWithMail(context, caller, act, 'customer.reset_link', async (tx, account, now) => {
     const life = { now, lifeSeconds: SUPPORT_RESET_SECONDS };
     const key = await issueSetPasswordKey(tx, ofCustomer(account.id), life);
-    await send(context, tx, account, { template: supportResetLinkMail, values: { key } });
+    const member = await findMember(tx, account.id);
+    const values = { key, ...(member !== undefined && { name: member.name }) };
+    await send(context, tx, account, { template: supportResetLinkMail, values });
     return { details: {}, answer: undefined };
   });
 }

@@ -60,6 +60,7 @@ export { isMember, sessionOf } from './customer-credentials-service.ts';
 export { findNewEmail, requestEmailChange, type AccountLinkContext } from './email-change-service.ts';
 export { findMfaRemoval } from './mfa-removal-store.ts';
 export { planMfaOff, requestMfaRemoval } from './mfa-removal-service.ts';
+export { setPasswordLink } from './mails/set-password-link.ts';
 export { SUPPORT_RESET_SECONDS, supportResetLinkMail } from './mails/support-reset-link.mail.ts';
 export {
   deleteMemberSessions,

@@ -16,7 +16,7 @@ export const resetLinkMail = defineMail<{ key: string }>({
         '您的账号今天获取验证码或输错验证码的次数过多，因此这次改用链接。链接 30 分钟内有效，只能使用一次，请勿转发。',
         '如果不是您本人操作，请忽略这封邮件，您的密码不会改变。',
       ],
-      button: { label: '设置新密码', url: setPasswordLink(publicUrl, key) },
+      button: { label: '设置新密码', url: setPasswordLink(publicUrl, { key }) },
     }),
     tw: ({ key }, { brand, publicUrl }) => ({
       subject: `重設您的${brand}密碼`,
@@ -25,7 +25,7 @@ export const resetLinkMail = defineMail<{ key: string }>({
         '今天您的帳號索取或輸錯驗證碼的次數過多，所以這次改寄連結。連結 30 分鐘內有效，只能使用一次，請勿轉寄。',
         '如果不是您本人操作，不必理會這封信，您的密碼不會變更。',
       ],
-      button: { label: '設定新密碼', url: setPasswordLink(publicUrl, key) },
+      button: { label: '設定新密碼', url: setPasswordLink(publicUrl, { key }) },
     }),
     en: ({ key }, { brand, publicUrl }) => ({
       subject: `Reset your ${brand} password`,
@@ -34,7 +34,7 @@ export const resetLinkMail = defineMail<{ key: string }>({
         'We’re sending a link because too many codes were requested or entered incorrectly for your account today. The link expires in 30 minutes and can be used once. Please don’t share it.',
         'If this wasn’t you, you can ignore this email. Your password won’t change.',
       ],
-      button: { label: 'Choose a new password', url: setPasswordLink(publicUrl, key) },
+      button: { label: 'Choose a new password', url: setPasswordLink(publicUrl, { key }) },
     }),
   },
 });

@@ -1,5 +1,6 @@
 import { defineMail, type MailTemplate } from '../../../platform/mail/mail-template.ts';
-import { MEMBER_KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
+import { setPasswordLink } from '../../identity/api.ts';
+import { MEMBER_KEY_LIFE_SECONDS } from '../member-key.ts';
 
 export interface MemberMail {
   /** What the administrator calls them. */
@@ -41,7 +42,7 @@ export const memberInvitedMail = defineMail<MemberMail>({
         '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可联系团队管理员重新发送。',
       ],
       facts: [['登录账号', account]],
-      button: { label: '设置密码', url: setPasswordUrl(publicUrl, { key, name }) },
+      button: { label: '设置密码', url: setPasswordLink(publicUrl, { key, name }) },
     }),
     tw: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入團隊「${team}」`,
@@ -51,7 +52,7 @@ export const memberInvitedMail = defineMail<MemberMail>({
         '連結 7 天內有效，只能使用一次，請勿轉寄。如果連結已失效，可請團隊管理員重新寄送。',
       ],
       facts: [['登入帳號', account]],
-      button: { label: '設定密碼', url: setPasswordUrl(publicUrl, { key, name }) },
+      button: { label: '設定密碼', url: setPasswordLink(publicUrl, { key, name }) },
     }),
     en: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `You’re now a member of ${team}`,
@@ -61,7 +62,7 @@ export const memberInvitedMail = defineMail<MemberMail>({
         'The link to set your password expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
       ],
       facts: [['Log in as', account]],
-      button: { label: 'Set password', url: setPasswordUrl(publicUrl, { key, name }) },
+      button: { label: 'Set password', url: setPasswordLink(publicUrl, { key, name }) },
     }),
   },
 });

@@ -1,5 +1,5 @@
 import { defineMail } from '../../../platform/mail/mail-template.ts';
-import { setPasswordUrl } from '../member-key.ts';
+import { setPasswordLink } from '../../identity/api.ts';
 import { memberKeyParts, type MemberMail } from './member-invited.mail.ts';
 
 /** To a member who must set a new password because their administrator asked for it. */
@@ -15,7 +15,7 @@ export const memberPasswordMail = defineMail<MemberMail>({
         '链接 7 天内有效，只能使用一次，请勿转发。如果链接已失效，可联系团队管理员重新发送。',
       ],
       facts: [['登录账号', account]],
-      button: { label: '设置新密码', url: setPasswordUrl(publicUrl, { key, name }) },
+      button: { label: '设置新密码', url: setPasswordLink(publicUrl, { key, name }) },
     }),
     tw: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `請為您的${brand}成員帳號設定新密碼`,
@@ -25,7 +25,7 @@ export const memberPasswordMail = defineMail<MemberMail>({
         '連結 7 天內有效，只能使用一次，請勿轉寄。如果連結已失效，可請團隊管理員重新寄送。',
       ],
       facts: [['登入帳號', account]],
-      button: { label: '設定新密碼', url: setPasswordUrl(publicUrl, { key, name }) },
+      button: { label: '設定新密碼', url: setPasswordLink(publicUrl, { key, name }) },
     }),
     en: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `Set a new password for your ${brand} member account`,
@@ -35,7 +35,7 @@ export const memberPasswordMail = defineMail<MemberMail>({
         'The link to set your password expires in 7 days and can be used once. Please don’t share it. If it has expired, ask your team administrator for a new one.',
       ],
       facts: [['Log in as', account]],
-      button: { label: 'Set new password', url: setPasswordUrl(publicUrl, { key, name }) },
+      button: { label: 'Set new password', url: setPasswordLink(publicUrl, { key, name }) },
     }),
   },
 });
