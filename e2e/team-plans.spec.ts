@@ -148,10 +148,10 @@ test('an administrator renames the team, reads the changes, requests more than i
   await expect(page.getByText('Pier Works').first()).toBeVisible();
   await page.goto('/#/index/records');
   const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows.filter({ hasText: recordsEn.actions['member.change']('lin01') })).toContainText(
+  await expect(rows.filter({ hasText: recordsEn.actions['member.change']('lin01', 0) })).toContainText(
     recordsEn.fieldChanged(recordsEn.fields.deviceNum, '1', '3'),
   );
-  await expect(page.getByText(recordsEn.actions['team.rename'](''))).toBeVisible();
+  await expect(page.getByText(recordsEn.actions['team.rename']('', 0))).toBeVisible();
 
   await page.goto('/#/index/packages');
   await page.getByRole('button', { name: checkoutEn.recheck }).click();

@@ -11,7 +11,8 @@ export function RecordRow({ record }: { readonly record: TeamRecord }) {
   const textOf = useChangeText();
   const member = record.memberId ?? '';
   const who = record.by === 'member' ? t.byMember(member) : t.by[record.by];
-  const what = t.actions[record.action](member);
+  const { count } = record.after;
+  const what = t.actions[record.action](member, typeof count === 'number' ? count : 0);
   const changes = recordChanges(record);
   return (
     <li className={styles.record}>

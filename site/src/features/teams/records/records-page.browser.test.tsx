@@ -56,3 +56,16 @@ test('a change of the team’s name or its members refetches the records, also w
   await page.getByRole('button', { name: office.settings.save }).click();
   await expect.element(page.getByText('member4')).toBeVisible();
 });
+
+test('a record of an import has the number of its members', async () => {
+  answer(readTeam, () => ({ refusal: 'INTERNAL_ERROR' }));
+  const imported: TeamRecord = {
+    ...record('1'),
+    action: 'member.import',
+    memberId: null,
+    after: { count: 3 },
+  };
+  answer(listTeamRecords, () => ({ list: [imported], next: null }));
+  await showPart(<TeamRecordsPage />, { language: 'en', kind: 'team' });
+  await expect.element(page.getByText('You imported 3 members')).toBeVisible();
+});

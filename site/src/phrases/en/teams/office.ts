@@ -1,11 +1,12 @@
 import type { TeamAction } from '@causeway/contract/lists';
+import { formatCount } from '@causeway/web/format';
 
-/** What was done; `member` is the member's ID. */
-const actions: Readonly<Record<TeamAction, (member: string) => string>> = {
+/** What was done; `member` is the member's ID, and `count` the number of members of an import. */
+const actions: Readonly<Record<TeamAction, (member: string, count: number) => string>> = {
   'team.register': () => 'created the team',
   'team.rename': () => 'changed the team’s name',
   'member.add': (member) => `added member ${member}`,
-  'member.import': (member) => `imported member ${member}`,
+  'member.import': (_, count) => `imported ${count === 1 ? '1 member' : `${formatCount(count)} members`}`,
   'member.change': (member) => `edited member ${member}`,
   'member.block': (member) => `blocked member ${member}`,
   'member.unblock': (member) => `unblocked member ${member}`,

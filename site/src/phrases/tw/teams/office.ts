@@ -1,3 +1,4 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/teams/office.ts';
 
 export const phrases: typeof en = {
@@ -15,7 +16,7 @@ export const phrases: typeof en = {
       'team.register': () => '註冊了團隊',
       'team.rename': () => '變更了團隊名稱',
       'member.add': (member) => `新增了成員 ${member}`,
-      'member.import': (member) => `匯入了成員 ${member}`,
+      'member.import': (_, count) => `匯入了 ${formatCount(count)} 位成員`,
       'member.change': (member) => `編輯了成員 ${member} 的資料`,
       'member.block': (member) => `停用了成員 ${member}`,
       'member.unblock': (member) => `啟用了成員 ${member}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '@causeway/web/format';
 import type { phrases as en } from '../../en/teams/office.ts';
 
 export const phrases: typeof en = {
@@ -15,7 +16,7 @@ export const phrases: typeof en = {
       'team.register': () => '注册了团队',
       'team.rename': () => '修改了团队名称',
       'member.add': (member) => `添加了成员 ${member}`,
-      'member.import': (member) => `导入了成员 ${member}`,
+      'member.import': (_, count) => `导入了 ${formatCount(count)} 名成员`,
       'member.change': (member) => `修改了成员 ${member}`,
       'member.block': (member) => `停用了成员 ${member}`,
       'member.unblock': (member) => `启用了成员 ${member}`,
