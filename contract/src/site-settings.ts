@@ -114,6 +114,8 @@ export interface FirstPage {
   readonly payMethods: readonly PayMethod[];
   /** What teams pay for a seat; no entries while nothing is on sale for them. */
   readonly seatTimes: readonly TeamTime[];
+  /** Percent saved for the number of seats if it is one; 0 unless operators have made it a size. */
+  readonly oneSeatSave: number;
   /** The current recharge campaign, sent early so that its banner does not push the plans down. */
   readonly recharge: RechargeBanner | null;
   readonly announcement: Announcement | null;

@@ -112,6 +112,7 @@ export function sampleFirstPage(language: Language): FirstPage {
     ],
     payMethods: METHODS,
     seatTimes: [seatTime(30, 4.99, 0), seatTime(90, 14.97, 20), seatTime(360, 59.88, 40)],
+    oneSeatSave: 0,
     recharge: null,
     announcement: null,
     countries: ['Japan', 'United States'],

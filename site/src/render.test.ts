@@ -175,6 +175,7 @@ describe('the first HTML', () => {
     };
     // By month, and in total where that differs.
     expect(await shownOf(first)).toEqual(['$4.99', '$4.99', '$3.99', '$11.98', '$2.99', '$35.93']);
+    expect((await shownOf({ ...first, oneSeatSave: 10 }))?.[0]).toBe('$4.49');
     expect(await shownOf({ ...first, seatTimes: [] })).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { countryNames, siteSettingsOf, type Content, type Settings } from '../co
 import type { Catalog, FirstCampaign, PlanPromotions } from './api.ts';
 import type { CatalogueService, PlansOnSale } from './catalogue-service.ts';
 import { viewPayMethod, viewPlan, viewSeatTimes } from './customer/catalogue-view.ts';
-import type { TeamPrices } from './team-prices.ts';
+import { savingForSeats, type TeamPrices } from './team-prices.ts';
 
 export interface FirstPageParts {
   readonly content: Pick<Content, 'readAnnouncement' | 'readLiveFigures' | 'settings'>;
@@ -34,6 +34,7 @@ export function createFirstPageReader(parts: FirstPageParts): (language: Languag
         goods: plans.map((plan) => viewPlan(plan, extraDays)),
         payMethods: methods.map((method) => viewPayMethod(method, '')),
         seatTimes: viewSeatTimes(teamPrices),
+        oneSeatSave: savingForSeats(teamPrices, 1),
         recharge: banner,
         announcement,
         countries: countryNames(settings.countries, language),

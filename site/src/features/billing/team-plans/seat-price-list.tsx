@@ -6,20 +6,20 @@ import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../plans/plan-list.module.css';
 import { TotalLines } from '../plans/total-lines.tsx';
-import { ONE_SEAT, seatUsd } from './seat-price.ts';
+import { seatUsd } from './seat-price.ts';
 
 /** What a team pays for one seat, by time, beside the plans of the first HTML. */
 export function SeatPriceList() {
   const t = usePhrases(pricePhrases);
   const plan = usePhrases(planPhrases);
-  const { seatTimes, language } = useFirstPage();
+  const { seatTimes, oneSeatSave, language } = useFirstPage();
   if (seatTimes.length === 0) return null;
   return (
     <section className={classNames(styles.tier, styles.teams)} aria-label={t.team}>
       <h3>{t.team}</h3>
       <ul>
         {seatTimes.map((time) => {
-          const total = seatUsd(time, ONE_SEAT);
+          const total = seatUsd(time, { deviceNum: 1, save: oneSeatSave });
           const monthly = perMonth(total, time.days);
           return (
             <li key={time.key} className={styles.plan}>

@@ -2,9 +2,6 @@ import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { TeamSize, TeamTime } from '@causeway/contract/team-plans';
 import { quoteTeam } from '@causeway/contract/team-quote';
 
-/** Below the smallest size there is no saving for it. */
-export const ONE_SEAT = { key: 'one', deviceNum: 1, save: 0 };
-
 /** One seat's price in US dollars to the cent, for a time and from a number of seats on. */
 export function seatUsd({ price, save }: TeamTime, size: Pick<TeamSize, 'deviceNum' | 'save'>): number {
   const seats = Math.max(1, size.deviceNum);

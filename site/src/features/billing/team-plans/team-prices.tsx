@@ -8,9 +8,12 @@ import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import table from '../../../ui/table.module.css';
 import { estimateOf } from '../checkout/estimate.ts';
-import { ONE_SEAT, seatUsd } from './seat-price.ts';
+import { seatUsd } from './seat-price.ts';
 import type { TeamPlans } from './team-order.ts';
 import styles from './team-prices.module.css';
+
+/** Below the smallest size there is no saving for it. */
+const ONE_SEAT = { key: 'one', deviceNum: 1, save: 0 };
 
 /** What teams pay for a seat, by time and number of seats. */
 export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans: TeamPlans }) {
@@ -22,7 +25,8 @@ export function TeamPrices({ plans: { goods, guaranteeDays } }: { readonly plans
   if (goods.time.length === 0) return null;
   const sizes = goods.device.toSorted((one, other) => one.deviceNum - other.deviceNum);
   // A size without another saving than the one before it would only repeat its prices.
-  const rows = [ONE_SEAT, ...sizes].filter(({ save }, index, all) => save !== all[index - 1]?.save);
+  const all = sizes[0]?.deviceNum === 1 ? sizes : [ONE_SEAT, ...sizes];
+  const rows = all.filter(({ save }, index) => save !== all[index - 1]?.save);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t.team}</h2>
