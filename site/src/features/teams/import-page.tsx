@@ -64,7 +64,7 @@ function Import({ team }: { readonly team: Team }) {
       );
     default:
   }
-  if (team.deviceNum === 0) return <PlanNeeded ended={team.expire !== 0} />;
+  if (team.deviceNum === 0) return <PlanNeeded team={team} />;
   return (
     <>
       {run.state.kind !== 'none' && (

@@ -87,7 +87,7 @@ function Contents({ act, onAct, onClose, onSeveralDone }: MemberDialogsProps & {
       );
     case 'add':
       if (team === undefined) return <Skeleton lines={6} />;
-      if (team.deviceNum === 0) return <PlanNeeded ended={team.expire !== 0} />;
+      if (team.deviceNum === 0) return <PlanNeeded team={team} />;
       return (
         <AddMember
           team={team}

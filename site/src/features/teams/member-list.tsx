@@ -15,6 +15,7 @@ import { usePages } from './use-pages.ts';
 import { useSelection } from './use-selection.ts';
 import { useTeam } from '../../api/use-team.ts';
 import rows from './rows.module.css';
+import { hasEnded } from './team-needs.ts';
 
 interface MemberListProps {
   readonly search: string;
@@ -82,7 +83,7 @@ function NoMembers({ onAct }: Pick<MemberListProps, 'onAct'>) {
         )
       }
     >
-      {needsPlan ? (team.expire === 0 ? f.needsPlan : f.planEnded) : t.noneText}
+      {needsPlan ? (hasEnded(team) ? f.planEnded : f.needsPlan) : t.noneText}
     </EmptyState>
   );
 }

@@ -60,7 +60,7 @@ function Overview({ team }: { readonly team: Team }) {
       <section className={styles.own} aria-labelledby="own-devices">
         <h2 id="own-devices">{t.ownTitle}</h2>
         <p>{t.ownText}</p>
-        {team.expire > now && (
+        {team.deviceNum > 0 && (
           <ButtonLink small to={OWN_MEMBER}>
             {t.ownButton}
           </ButtonLink>

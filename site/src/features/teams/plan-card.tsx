@@ -23,11 +23,13 @@ export function TeamPlanCard({ team, now }: PlanCardProps) {
   const t = usePhrases(teamOverviewPhrases);
   const { expire, deviceNum, usedDeviceNum, freeDeviceNum } = team;
   const runs = expire > now && !team.expired;
+  // Seats are added to a plan's seats only; days that an operator has added bring none.
+  const hasSeats = runs && deviceNum > 0;
   const days = daysLeft(expire, now);
   return (
     <Card aria-labelledby="team-plan" className={styles.card}>
       <h2 id="team-plan">{t.planTitle}</h2>
-      {runs ? (
+      {hasSeats ? (
         <div className={styles.seats}>
           <PathProgress
             label={t.seatsLabel}
@@ -53,7 +55,7 @@ export function TeamPlanCard({ team, now }: PlanCardProps) {
         <ButtonLink small to="/index/packages">
           {expire === 0 ? t.buy : t.renew}
         </ButtonLink>
-        {runs && (
+        {hasSeats && (
           <ButtonLink small to={ADD_SEATS}>
             {t.addSeats}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstStepOf, needsOf } from './team-needs.ts';
+import { firstStepOf, hasEnded, needsOf } from './team-needs.ts';
 
 const NOW = 1_800_000_000;
 const DAY = 86_400;
@@ -25,6 +25,11 @@ describe('what a team needs of its administrator', () => {
   it('is a plan at first, then a renewal from 7 days before its end', () => {
     const none = { ...calm, usedDeviceNum: 0, freeDeviceNum: 0, memberNum: 0 };
     expect(needsOf({ ...none, expire: 0, expired: false }, NOW)).toEqual([{ kind: 'plan' }]);
+    // An operator has added days to a team that never bought a plan.
+    const onlyDays = { ...none, deviceNum: 0 };
+    expect(needsOf(onlyDays, NOW)).toEqual([{ kind: 'plan' }]);
+    expect([onlyDays, { ...none, expire: 0, expired: true }].map(hasEnded)).toEqual([false, false]);
+    expect(hasEnded({ ...onlyDays, expired: true })).toBe(true);
     expect(needsOf({ ...calm, expire: NOW + 7 * DAY }, NOW)).toEqual([{ kind: 'soon', days: 7 }]);
     expect(needsOf({ ...calm, expire: NOW + 60 }, NOW)).toEqual([{ kind: 'soon', days: 0 }]);
     expect(needsOf({ ...calm, expire: NOW, freeDeviceNum: 0 }, NOW)).toEqual([{ kind: 'ended', since: NOW }]);
@@ -66,9 +71,12 @@ describe('what a team needs of its administrator', () => {
 
 describe('the first steps of a team', () => {
   it('are a plan, members, and passing on their names, until one has set a password', () => {
-    expect(firstStepOf({ expire: 0, memberNum: 0, resetNum: 0 })).toBe(0);
-    expect(firstStepOf({ expire: NOW, memberNum: 0, resetNum: 0 })).toBe(1);
-    expect(firstStepOf({ expire: NOW, memberNum: 3, resetNum: 3 })).toBe(2);
-    expect(firstStepOf({ expire: NOW, memberNum: 3, resetNum: 2 })).toBeUndefined();
+    const none = { ...calm, usedDeviceNum: 0, memberNum: 0 };
+    expect(firstStepOf({ ...none, expire: 0 })).toBe(0);
+    expect(firstStepOf({ ...none, deviceNum: 0 })).toBe(0);
+    expect(firstStepOf({ ...none, deviceNum: 0, expired: true })).toBe(1);
+    expect(firstStepOf(none)).toBe(1);
+    expect(firstStepOf({ ...calm, memberNum: 3, resetNum: 3 })).toBe(2);
+    expect(firstStepOf({ ...calm, memberNum: 3, resetNum: 2 })).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ const SOON_DAYS = 7;
 
 /** What the team needs from its administrator, most urgent first. */
 export type TeamNeed =
-  /** It never had a plan. */
+  /** It has no plan, and none has ended. */
   | { readonly kind: 'plan' }
   /** The plan has ended, and all members' access. */
   | { readonly kind: 'ended'; readonly since: number }
@@ -31,9 +31,20 @@ type Figures = Pick<
   | 'later'
 >;
 
+/** Whether an earlier plan has ended. Days without seats, which operators can add, are no plan. */
+export const hasEnded = ({ expire, expired }: Pick<Figures, 'expire' | 'expired'>): boolean =>
+  expired && expire !== 0;
+
+type PlanFigures = Pick<Figures, 'expire' | 'expired' | 'deviceNum' | 'usedDeviceNum'>;
+
+/** Whether there was never a plan: there were no days, or only days without seats. */
+const lacksPlan = ({ expire, expired, deviceNum, usedDeviceNum }: PlanFigures): boolean =>
+  expire === 0 || (!expired && deviceNum === 0 && usedDeviceNum === 0);
+
 /** The plan's state at `now`, epoch seconds. */
-function planNeed({ expire, expired }: Figures, now: number): TeamNeed | undefined {
-  if (expire === 0) return { kind: 'plan' };
+function planNeed(team: Figures, now: number): TeamNeed | undefined {
+  const { expire, expired } = team;
+  if (lacksPlan(team)) return { kind: 'plan' };
   if (expired || expire <= now) return { kind: 'ended', since: expire };
   return expire - now <= SOON_DAYS * DAY_SECONDS ? { kind: 'soon', days: daysLeft(expire, now) } : undefined;
 }
@@ -63,12 +74,11 @@ export function needsOf(team: Figures, now: number): TeamNeed[] {
  * The next step of a new team: a plan (0), members (1), or passing on their names (2); undefined once a member has set a
  * password.
  */
-export function firstStepOf({
-  expire,
-  memberNum,
-  resetNum,
-}: Pick<Figures, 'expire' | 'memberNum' | 'resetNum'>): 0 | 1 | 2 | undefined {
-  if (expire === 0) return 0;
+export function firstStepOf(
+  team: PlanFigures & Pick<Figures, 'memberNum' | 'resetNum'>,
+): 0 | 1 | 2 | undefined {
+  const { memberNum, resetNum } = team;
+  if (lacksPlan(team)) return 0;
   if (memberNum === 0) return 1;
   return resetNum === memberNum ? 2 : undefined;
 }

@@ -24,7 +24,7 @@ import {
 } from '@causeway/contract/console/customer-support';
 import { type Customer, listCustomerDevices, readCustomer } from '@causeway/contract/console/customers';
 import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
-import type { CustomerTeam } from '@causeway/contract/console/teams';
+import { type CustomerTeam, readCustomerTeam } from '@causeway/contract/console/teams';
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -43,6 +43,7 @@ import CustomerPage from './customer-page.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { DevicesTab } from './devices-tab.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
+import { TeamSection } from './team-section.tsx';
 
 const who = 'lin@mail.example';
 const CUSTOMER: Customer = {
@@ -627,4 +628,11 @@ test('a deleted team’s page asks for no team and no members, which are deleted
   await expect.element(page.getByRole('tab', { name: t.tabs.timeline })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: team.membersTab })).not.toBeInTheDocument();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('days without slots, which an operator added to a team, have not expired', async () => {
+  answer(readCustomerTeam, () => ({ ...TEAM, accessUntil: CUSTOMER.accessUntil }));
+  await showPart(<TeamSection id="c1" />);
+  await expect.element(page.getByText(team.noPlan)).toBeVisible();
+  await expect.element(page.getByText(team.ended)).not.toBeInTheDocument();
 });

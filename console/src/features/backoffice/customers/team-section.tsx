@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { Time } from '../../../ui/time.tsx';
+import { Time, useNow } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
 import { overfullParts } from './team-figures.ts';
 import { TeamOffers } from './team-offers.tsx';
@@ -38,6 +38,7 @@ export function TeamSection({ id }: { readonly id: string }) {
 function TeamFacts({ team }: { readonly team: CustomerTeam }) {
   const t = usePhrases(teamPhrases);
   const format = useFormat();
+  const now = useNow();
   const { deviceNum, accessUntil, later, guaranteeUntil } = team;
   return (
     <FactList>
@@ -55,7 +56,7 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
       </Fact>
       <Fact
         name={t.until}
-        note={accessUntil !== null && (deviceNum === 0 ? t.ended : <Time at={accessUntil} relative />)}
+        note={accessUntil !== null && (accessUntil <= now ? t.ended : <Time at={accessUntil} relative />)}
       >
         {accessUntil === null ? t.never : <Time at={accessUntil} />}
       </Fact>
