@@ -136,7 +136,7 @@ describe('the list of members', () => {
   const open = async (first: MemberAct) => {
     answer(readTeam, () => TEAM);
     const reads = answer(listMembers, () => ({ list: [], next: null, total: 0 }));
-    const [t, { fields }] = await Promise.all([
+    const [t, { fields, addSeats }] = await Promise.all([
       teamMembersPhrases.load('en'),
       teamMemberFieldsPhrases.load('en'),
     ]);
@@ -147,7 +147,7 @@ describe('the list of members', () => {
     await showPart(<Page />, { language: 'en', kind: 'team' });
     await expect.element(page.getByRole('dialog')).toBeVisible();
     expect(reads).toHaveLength(1);
-    return { t, fields, reads };
+    return { t, fields, addSeats, reads };
   };
 
   test('is refetched if adding a member got no answer, and if the ID is taken', async () => {
@@ -163,6 +163,11 @@ describe('the list of members', () => {
     await page.getByLabelText(fields.name).fill('Lin Wei');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => reads).toHaveLength(3);
+  });
+
+  test('stays open with the entered fields while slots are added in a new tab', async () => {
+    const { addSeats } = await open({ kind: 'add', own: false });
+    await expect.element(page.getByRole('link', { name: addSeats })).toHaveAttribute('target', '_blank');
   });
 
   test.each(['edit', 'password', 'delete'] as const)('is refetched if "%s" got no answer', async (kind) => {

@@ -61,7 +61,10 @@ export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsPr
           {...field('deviceNum')}
         />
         <p className={styles.note}>
-          {fields.free(team.freeDeviceNum)} <Link to={ADD_SEATS}>{fields.addSeats}</Link>
+          {fields.free(team.freeDeviceNum)} {/* In a new tab, so that the entered fields are not lost. */}
+          <Link to={ADD_SEATS} target="_blank" rel="noopener">
+            {fields.addSeats}
+          </Link>
         </p>
       </div>
     </>
