@@ -12,6 +12,7 @@ import { checkJournal, readJournal, writeJournal, type JournalLine } from '../sr
 import { expiredMail } from '../src/modules/access/mails/expired.mail.ts';
 import { installationOf, keysOf } from '../src/platform/crypto/keys.ts';
 import { checkInstallation } from '../src/platform/database/installation.ts';
+import { appendAudit } from '../src/platform/audit/audit-store.ts';
 import { inTransaction, type Db } from '../src/platform/database/tx.ts';
 import { createLog } from '../src/platform/log.ts';
 import { withClient } from '../src/platform/database/migrate.ts';
@@ -483,6 +484,31 @@ describe('the drill: a backup, a day, a restore', () => {
     expect(report).toContain('Orders paid after the backup and paid again: 0');
     expect(report.at(-1)).toBe('Done. The server can be started.');
     await withServer(url, (app) => expectNoAccess(app, scene));
+  });
+
+  test('a snapshot that a server ran on is prepared from its own time, which has passed', async () => {
+    const url = await copyOfRestored();
+    const since = await withCommand(url, async ({ db }) => {
+      const { backup_created_at: at } = await db
+        .selectFrom('installation')
+        .select('backup_created_at')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('installation').set({ restored_at: null, backup_created_at: null }).execute();
+      const started = {
+        actor: 'tests',
+        action: 'settings.set',
+        accountId: null,
+        subject: 'brand',
+        details: {},
+      };
+      await inTransaction(db, (tx) => appendAudit(tx, { at: time.clock(), ...started }));
+      return at ?? time.clock();
+    });
+    const future = { restored: true, since: new Date(time.clock().getTime() + 1000) };
+    await expect(prepare(url, future)).rejects.toThrow(/is in the future\. Nothing was changed/);
+    const report = await prepare(url, { restored: true, since });
+    expect(report).toContain('Accounts blocked again: 2');
+    expect(report).toContain('Orders paid after the backup and paid again: 1');
   });
 
   test('after-restore leaves nothing that was used after the backup to be used again', async () => {

@@ -38,6 +38,8 @@ export interface AfterRestoreParts {
 export interface AfterRestoreOptions {
   /** The database was restored although nothing shows it, such as from a disk snapshot. */
   readonly restored?: boolean;
+  /** The time of a snapshot that a server ran on since; otherwise that of the newest audit entry. */
+  readonly since?: Date;
   /** The last receipt number that anyone knows of, such as from an email to a customer. */
   readonly lastReceipt?: number | undefined;
   /** Ends also if a provider did not answer. */
@@ -56,6 +58,8 @@ export async function afterRestore(
   const { db, clock } = parts.platform;
   const { backupDir, installation } = parts;
   await refuseWhileServing(db);
+  if (options.since !== undefined && options.since > clock())
+    throw new StartRefused('The time of the snapshot is in the future. Nothing was changed.');
   if (backupDir !== undefined)
     await inBackupDir(backupDir, () => refuseOtherInstallation(backupDir, installation));
   const journal = backupDir === undefined ? undefined : await readJournalEnds(backupDir);
@@ -66,7 +70,7 @@ export async function afterRestore(
       'There is no journal in BACKUP_DIR. Add the last receipt number that you know of: --last-receipt <number>. ' +
         'Nothing was changed.',
     );
-  const preparation = await beginPreparation(db, clock());
+  const preparation = await beginPreparation(db, clock(), options.since);
   const used = await endWhatWasUsed(parts, preparation, known);
   const repeated = await repeatJournal(parts, preparation);
   const payments = await parts.modules.billing.recoverPayments(preparation.since);

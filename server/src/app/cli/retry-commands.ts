@@ -1,8 +1,6 @@
 import { retryDeliveriesSince, retryJobsOfKind } from '../../modules/backoffice/api.ts';
+import { parseIsoTime } from './iso-time.ts';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
-
-/** With its offset: an operator's and the server's time zones may differ. */
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 export const mailsCommand: OperatorCommand = {
   name: 'mails',
@@ -17,11 +15,7 @@ export const mailsCommand: OperatorCommand = {
     if (verb !== 'retry' || option !== '--since' || time === undefined || more.length > 0) {
       throw new WrongWords('Unknown command');
     }
-    const since = new Date(time);
-    if (!ISO_TIME.test(time) || Number.isNaN(since.getTime())) {
-      throw new WrongWords('Write the time with its offset, such as 2026-11-26T08:00Z');
-    }
-    return retryMails(since);
+    return retryMails(parseIsoTime(time));
   },
 };
 

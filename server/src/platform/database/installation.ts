@@ -86,21 +86,26 @@ export async function looksRestored(db: Db): Promise<boolean> {
 
 /**
  * Returns the preparation that was begun or is due; begins one for a database that nobody has marked, such as one from
- * a disk snapshot. Nothing starts on the database from then on.
+ * a disk snapshot. `known` is the time of its newest changes if the audit log has newer ones. Nothing starts on the
+ * database from then on.
  */
-export async function beginPreparation(db: Db, now: Date): Promise<Preparation> {
+export async function beginPreparation(db: Db, now: Date, known?: Date): Promise<Preparation> {
   const row = await findInstallation(db);
-  if (row !== undefined && isUnprepared(row))
-    return { restoredAt: row.restored_at ?? now, since: row.backup_created_at ?? now };
+  const begun = row !== undefined && isUnprepared(row) ? row : undefined;
+  const restoredAt = begun?.restored_at ?? now;
+  const since = known ?? (begun === undefined ? await findNewest(db) : begun.backup_created_at) ?? now;
+  await saveInstallation(db, { restored_at: restoredAt, backup_created_at: since, prepared_at: null });
+  return { restoredAt, since };
+}
+
+async function findNewest(db: Db): Promise<Date | undefined> {
   const newest = await db
     .selectFrom('audit_entries')
     .select('at')
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const since = newest?.at ?? now;
-  await saveInstallation(db, { restored_at: now, backup_created_at: since, prepared_at: null });
-  return { restoredAt: now, since };
+  return newest?.at;
 }
 
 /** The database may be used again, from where it is now. */
