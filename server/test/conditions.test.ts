@@ -13,7 +13,7 @@ import { evaluateConditions, readConditions } from '../src/modules/backoffice/co
 import { createLog } from '../src/platform/log.ts';
 import { createTeamConditions } from '../src/modules/teams/member-address-service.ts';
 import type { Conditions } from '../src/platform/monitoring/condition.ts';
-import { saveSample } from '../src/platform/monitoring/monitoring-store.ts';
+import { listScheduleAges, saveSample } from '../src/platform/monitoring/monitoring-store.ts';
 import { createPlatformConditions, silentJobs } from '../src/platform/monitoring/platform-conditions.ts';
 import type { ProcessFigures } from '../src/platform/monitoring/process-figures.ts';
 import { createProcessSampler } from '../src/platform/monitoring/process-sampler.ts';
@@ -383,6 +383,18 @@ test('what has stopped being evaluated is a condition, too', async () => {
   const name = 'evaluate-conditions';
   await schedule(name, 6);
   expect(await active()).toEqual([{ name: 'jobs_silent', subject: name, since: expect.any(Date) as Date }]);
+  await query('delete from pgboss.schedule');
+});
+
+test('the journal is silent although a process without BACKUP_DIR has started since, a removed job is not', async () => {
+  await query(`select pgboss.create_queue('write-journal', '{"policy": "exclusive"}')`);
+  for (const [name, minutes] of [
+    ['write-journal', 14],
+    ['expire-orders', 14],
+    ['evaluate-conditions', 0],
+  ] as const)
+    await schedule(name, minutes);
+  expect(silentJobs(await listScheduleAges(parts.database.db))).toEqual(['write-journal']);
 });
 
 test('a job is silent after three missed runs and ten minutes, daily ones never', () => {

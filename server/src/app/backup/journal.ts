@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 import { jobKind } from '../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { JOURNAL_JOB } from '../../platform/monitoring/monitoring-store.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { readJournaled, readLastReceipt, type Journaled } from './journaled-rows.ts';
@@ -27,7 +28,7 @@ interface JournalParts {
 const OVERLAP_MS = 2 * MINUTE_MS;
 /** How far back the first line looks. */
 const FIRST_MS = 24 * 60 * MINUTE_MS;
-const journalJob = jobKind('write-journal', { alone: true });
+const journalJob = jobKind(JOURNAL_JOB, { alone: true });
 
 const pathOf = (directory: string): string => join(directory, 'journal.ndjson');
 

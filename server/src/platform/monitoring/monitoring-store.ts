@@ -29,6 +29,9 @@ export async function deleteSamples(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('process_samples').where('at', '<', before).execute();
 }
 
+/** Only processes with BACKUP_DIR schedule the journal. If they stop, the others' starts say nothing about it. */
+export const JOURNAL_JOB = 'write-journal';
+
 export interface ScheduleAge {
   readonly name: string;
   readonly cron: string;
@@ -38,7 +41,7 @@ export interface ScheduleAge {
 
 /**
  * The schedules, or one of them. Completed runs are kept for a day. A schedule that the last start did not write is of an
- * older release.
+ * older release, except for the journal's.
  */
 export async function listScheduleAges(db: Db | Tx, name: string | null = null): Promise<ScheduleAge[]> {
   const { rows } = await sql<ScheduleAge>`
@@ -47,7 +50,8 @@ export async function listScheduleAges(db: Db | Tx, name: string | null = null):
     left join lateral (
       select max(completed_on) as at from pgboss.job where name = s.name and state = 'completed'
     ) run on true
-    where s.updated_on > (select max(updated_on) from pgboss.schedule) - interval '10 minutes'
+    where (s.updated_on > (select max(updated_on) from pgboss.schedule) - interval '10 minutes'
+        or s.name = ${JOURNAL_JOB})
       and s.name = coalesce(${name}, s.name)
     order by s.name`.execute(db);
   return rows;
