@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tx.ts';
 import type { JobKind } from './job-kind.ts';
@@ -49,6 +50,14 @@ export async function dropDead<Data extends object>(tx: Tx, kind: JobKind<Data>,
     delete from pgboss.job
     where name = ${DEAD_LETTERS} and state = 'created' and source_name = ${kind.name}
       and data @> ${JSON.stringify(data)}::jsonb`.execute(tx);
+}
+
+/** Deletes the dead jobs of a kind without data, because another run has done their work. */
+export async function dropReplaced(pool: pg.Pool, { name }: JobKind<object>): Promise<void> {
+  await pool.query(`delete from pgboss.job where name = $1 and state = 'created' and source_name = $2`, [
+    DEAD_LETTERS,
+    name,
+  ]);
 }
 
 function messageOf(output: object | null): string {

@@ -215,7 +215,7 @@ test('jobs continue after the database was unreachable', async () => {
   }
 });
 
-test('a scheduled kind runs once for all times missed while no process ran', async () => {
+test('a scheduled kind runs once for all times missed while no process ran, and for its dead letters', async () => {
   const kind = jobKind('every-minute', { alone: true });
   const runs = counter();
   const before = await start();
@@ -227,9 +227,16 @@ test('a scheduled kind runs once for all times missed while no process ran', asy
   await database.pool.query(`update pgboss.version set cron_on = ${hourAgo}`);
   await database.pool.query(`update pgboss.schedule set created_on = ${hourAgo}, updated_on = ${hourAgo}`);
 
+  await database.pool.query(
+    `insert into pgboss.job (name, source_name) select 'dead-letters', unnest(array['every-minute', 'every-minute', 'other'])`,
+  );
+
   const jobs = await start();
   await jobs.define(kind, async () => runs.add(1));
   await runs.reaches(1);
+  const deadKinds = async () => (await jobs.listDead()).map((dead) => dead.kind);
+  await expect.poll(deadKinds).not.toContain('every-minute');
+  expect(await deadKinds()).toContain('other');
   const { rows } = await database.pool.query(`select id from pgboss.job where name = 'every-minute'`);
   // One for the sixty missed runs, and one more if a new minute has started.
   expect(rows.length).toBeLessThanOrEqual(2);

@@ -11,7 +11,7 @@ import { DAY_SECONDS } from '../durations.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { withConnectionsOf } from '../database/prepared-statements.ts';
 import type { Tx } from '../database/tx.ts';
-import { DEAD_LETTERS, listDeadJobs, retryDeadJob, type DeadJob } from './dead-letters.ts';
+import { DEAD_LETTERS, dropReplaced, listDeadJobs, retryDeadJob, type DeadJob } from './dead-letters.ts';
 import { HopelessJob } from './hopeless-job.ts';
 import type { JobKind } from './job-kind.ts';
 import type { JobsLog } from './jobs-log.ts';
@@ -67,7 +67,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Like {@link enqueueIn} for many jobs in a fixed number of statements. */
   enqueueAllIn<Data extends object>(tx: Tx, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
-  /** Enqueues a job of the kind by a cron expression in UTC; one run replaces all missed ones. */
+  /** Enqueues a job of the kind by a cron expression in UTC; one run replaces all missed and, if `alone`, dead ones. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
   listDead(): Promise<DeadJob[]>;
   /** Returns when a cron expression in UTC is due next; null if never. */
@@ -240,6 +240,7 @@ async function runJob<Data extends object>(
   };
   try {
     await withConnectionsOf(pool, () => handler(data, { signal, isLastTry: retryCount >= retryLimit }));
+    if (kind.options.alone && Object.keys(data).length === 0) await dropReplaced(pool, kind);
     return { id, status: end('completed') };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
