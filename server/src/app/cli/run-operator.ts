@@ -70,7 +70,7 @@ export async function runOperator(
   words: readonly string[],
   { env, stdout, stderr }: Surroundings = process,
 ): Promise<number> {
-  const write = (line: string) => stdout.write(`${line}\n`);
+  const write = (line: string) => void stdout.write(`${line}\n`);
   try {
     if (words.includes('--help') || words[0] === 'help') {
       stdout.write(helpText());
@@ -83,7 +83,8 @@ export async function runOperator(
     const schemaCommand = SCHEMA_COMMANDS.find((known) => known.name === name);
     const action = schemaCommand?.prepare(rest);
     if (schemaCommand?.checksFirst === true && (await runCheck(env, write)) > 0) return 1;
-    for (const line of await (action === undefined ? run(words, env) : withSchema(action, env))) write(line);
+    for (const line of await (action === undefined ? run(words, env) : withSchema(action, env, write)))
+      write(line);
     return 0;
   } catch (error) {
     stderr.write(`${explain(error)}\n`);
@@ -118,10 +119,15 @@ const readEnvironment = (env: NodeJS.ProcessEnv): Omit<Opened, 'database'> => ({
   log: createLog('warn', pino.destination(2)),
 });
 
-async function withSchema(action: SchemaAction, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+async function withSchema(
+  action: SchemaAction,
+  env: NodeJS.ProcessEnv,
+  write: (line: string) => void,
+): Promise<readonly string[]> {
   const { config, log } = readEnvironment(env);
   return action({
     config,
+    write,
     readSecrets: () => readSecrets(config),
     withDatabase: async (work, { url, creates }: OtherDatabase = {}) => {
       const chosen =

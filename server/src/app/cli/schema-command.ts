@@ -11,11 +11,13 @@ export interface SchemaCommand extends CommandForms {
   prepare(words: readonly string[]): SchemaAction;
 }
 
-/** Performs the command and returns the lines to print. */
+/** Performs the command and returns the lines to print at its end. */
 export type SchemaAction = (context: SchemaContext) => Promise<readonly string[]>;
 
 export interface SchemaContext {
   readonly config: Config;
+  /** Prints a line before the end of the command, which may fail. */
+  write(line: string): void;
   /** A demo's first one is created. */
   readSecrets(): Promise<AppSecrets>;
   /**

@@ -65,7 +65,8 @@ export const upgradeCommand: SchemaCommand = {
 
 const planAndMigrate: SchemaAction = async (context) => {
   const planned = await plan(context);
-  return [...planned, ...(planned[0] === UP_TO_DATE ? [] : await migrate(context))];
+  planned.forEach(context.write);
+  return planned[0] === UP_TO_DATE ? [] : migrate(context);
 };
 
 const upgrade: SchemaAction = async (context) => {
@@ -75,7 +76,8 @@ const upgrade: SchemaAction = async (context) => {
     throw new StartRefused(
       'Set BACKUP_DIR so that a backup is made first, or run "upgrade --no-backup" if you have one. Nothing was changed.',
     );
-  return [...(await backUp(context, 'upgrade')), ...(await planAndMigrate(context))];
+  (await backUp(context, 'upgrade')).forEach(context.write);
+  return planAndMigrate(context);
 };
 
 function describe({ migration, locks }: PlannedMigration): string[] {

@@ -64,6 +64,13 @@ test.each([
   await client.end();
 });
 
+async function onDatabase(statement: string): Promise<void> {
+  const client = new pg.Client(connection());
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
 test('the command shows the plan, tries and rolls back, migrates, and then has nothing to do', async () => {
   // A socket's URL has no host, which settings require; its parameter wins.
   const env = {
@@ -93,6 +100,14 @@ test('the command shows the plan, tries and rolls back, migrates, and then has n
   expect(await run('migrate', '--plan')).toBe(plan);
   const backupDir = await mkdtemp(join(tmpdir(), 'causeway-upgrade-'));
   Object.assign(env, { BACKUP_DIR: backupDir });
+  await onDatabase('alter table accounts add column chosen_language text');
+  const failed = await operate(env, ['upgrade']);
+  expect(failed.out).toMatch(/\nBackup made: [^]*\n0002-language-of-emails: expand\n/);
+  expect(failed).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('0002-language-of-emails') as string,
+  });
+  await onDatabase('alter table accounts drop column chosen_language');
   expect(await run('upgrade')).toMatch(
     /^ok +Node: [^]*\nBackup made: [^]*\n0002-language-of-emails: expand\n[^]*\nMigrated: 0002-language-of-emails\n/,
   );
