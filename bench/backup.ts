@@ -85,11 +85,11 @@ async function logIn(http: Connection, index: number): Promise<() => Promise<unk
 
 /** Has the server make a backup, as it does each day. */
 async function backUp({ db, connection }: Database, backupDir: string): Promise<void> {
-  const before = await lastBackupAt(backupDir);
+  const before = await lastBackupAt(backupDir, new Date());
   const jobs = createJobWriter({ connection, log: createLog('error') });
   await inTransaction(db, (tx) => jobs.enqueueIn(tx, backupJob, {}));
   await jobs.stop();
-  while ((await lastBackupAt(backupDir))?.getTime() === before?.getTime()) await sleep(50);
+  while ((await lastBackupAt(backupDir, new Date()))?.getTime() === before?.getTime()) await sleep(50);
 }
 
 /** Returns the median time of the users' requests in milliseconds until `work` has ended. */

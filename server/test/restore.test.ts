@@ -195,7 +195,7 @@ describe('a backup of a shop that customers use', () => {
         blocker.query(`select from pgboss.job where name = 'make-backup' and state = 'completed'`);
       await expect.poll(done, { timeout: 20_000 }).toMatchObject({ rowCount: count });
       expect((await readdir(dailyDir)).toSorted()).toEqual([fixed, expect.any(String)]);
-      made.push(await lastBackupAt(dailyDir));
+      made.push(await lastBackupAt(dailyDir, new Date()));
     }
     expect(made[1]?.getTime()).toBeGreaterThan(made[0]?.getTime() ?? Infinity);
     await jobs.stop();
@@ -230,7 +230,7 @@ describe('a backup of a shop that customers use', () => {
       // As one that is deleted between the two listings.
       const deleted = join(backupDir, backupName(new Date(), '0.1.0', 'manual'));
       await symlink(join(backupDir, 'deleted'), deleted);
-      expect((await lastBackupAt(backupDir))?.toISOString()).toBe(made.manifest.createdAt);
+      expect((await lastBackupAt(backupDir, new Date()))?.toISOString()).toBe(made.manifest.createdAt);
       await rm(deleted);
     });
   });

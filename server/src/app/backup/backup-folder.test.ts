@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkBackupAge } from './backup-job.ts';
-import { backupName, lastBackupAt, pruneBackups, type BackupKind } from './backup-folder.ts';
+import { backupName, lastBackupAt, listFuture, pruneBackups, type BackupKind } from './backup-folder.ts';
 
 const NOW = new Date('2026-11-26T12:00:00.123Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -28,7 +28,7 @@ test('the newest daily backups are kept, and all others that are complete, may s
   // As a directory of root's for another user.
   const unreadable = nameOf(1.5);
   await writeFile(join(folder, unreadable), '');
-  expect(await lastBackupAt(folder)).toEqual(hoursAgo(2));
+  expect(await lastBackupAt(folder, NOW)).toEqual(hoursAgo(2));
   await pruneBackups(folder, 2, NOW);
   const kept = [
     nameOf(24),
@@ -43,9 +43,17 @@ test('the newest daily backups are kept, and all others that are complete, may s
 });
 
 test('the last backup is the newest complete one', async () => {
-  expect(await lastBackupAt(await folderOf([2, 24], [1]))).toEqual(hoursAgo(2));
-  expect(await lastBackupAt(await folderOf([], [1]))).toBeUndefined();
-  expect(await lastBackupAt('/nowhere')).toBeUndefined();
+  expect(await lastBackupAt(await folderOf([2, 24], [1]), NOW)).toEqual(hoursAgo(2));
+  expect(await lastBackupAt(await folderOf([], [1]), NOW)).toBeUndefined();
+  expect(await lastBackupAt('/nowhere', NOW)).toBeUndefined();
+});
+
+test('a backup that a wrong clock has dated is not the last one, and no other is deleted in its place', async () => {
+  const folder = await folderOf([-48, -0.05, 24, 48], []);
+  expect(await lastBackupAt(folder, NOW)).toEqual(hoursAgo(-0.05));
+  expect(await listFuture(folder, NOW)).toEqual([nameOf(-48)]);
+  await pruneBackups(folder, 2, NOW);
+  expect((await readdir(folder)).toSorted()).toEqual([nameOf(24), nameOf(-0.05), nameOf(-48)]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY_MS } from '../../platform/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/durations.ts';
 import { manifestPath } from './backup-manifest.ts';
 
 /** Why a backup was made. Only daily ones are counted and deleted. */
@@ -18,18 +18,32 @@ interface Found {
 export const backupName = (at: Date, release: string, kind: BackupKind): string =>
   `causeway-${at.toISOString().replaceAll(/[-:.]/g, '')}-${release}-${kind}`;
 
-/** Returns when the newest complete backup was made; undefined if there is none. */
-export async function lastBackupAt(backupDir: string): Promise<Date | undefined> {
-  return (await listReadable(backupDir)).findLast(({ isComplete }) => isComplete)?.at;
+/** Clocks differ by less. */
+const AHEAD_MS = 5 * MINUTE_MS;
+
+/** Whether a wrong clock has dated the backup: it would be the newest one for as long. */
+const isFuture = ({ at }: Found, now: Date): boolean => at.getTime() - now.getTime() > AHEAD_MS;
+
+/** Returns when the newest complete backup was made, leaving out future ones; undefined if there is none. */
+export async function lastBackupAt(backupDir: string, now: Date): Promise<Date | undefined> {
+  const readable = await listReadable(backupDir);
+  return readable.findLast((backup) => backup.isComplete && !isFuture(backup, now))?.at;
+}
+
+/** The names of the backups that a wrong clock has dated. */
+export async function listFuture(backupDir: string, now: Date): Promise<readonly string[]> {
+  return (await listBackups(backupDir)).filter((backup) => isFuture(backup, now)).map(({ name }) => name);
 }
 
 /**
- * Deletes all but the newest `keep` complete daily backups, and those of any kind that were interrupted more than a day
+ * Deletes all but the newest `keep` complete daily backups, apart from future ones, and those of any kind that were interrupted more than a day
  * ago. Throws if one of them can't be deleted, after trying the others.
  */
 export async function pruneBackups(backupDir: string, keep: number, now: Date): Promise<void> {
   const readable = await listReadable(backupDir);
-  const daily = readable.filter(({ kind, isComplete }) => isComplete && kind === 'daily');
+  const daily = readable.filter(
+    (backup) => backup.isComplete && backup.kind === 'daily' && !isFuture(backup, now),
+  );
   const interrupted = readable.filter(
     ({ at, isComplete }) => !isComplete && now.getTime() - at.getTime() > DAY_MS,
   );

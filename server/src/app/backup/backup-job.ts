@@ -44,7 +44,10 @@ export async function defineBackupJob(jobs: Jobs, parts: BackupJobParts): Promis
 export function createBackupChecks(backupDir: string, clock: Clock): HealthChecks {
   const startedAt = clock();
   return {
-    backups: async () => checkBackupAge(await lastBackupAt(backupDir), { now: clock(), startedAt }),
+    backups: async () => {
+      const now = clock();
+      return checkBackupAge(await lastBackupAt(backupDir, now), { now, startedAt });
+    },
   };
 }
 

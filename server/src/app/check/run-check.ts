@@ -10,6 +10,7 @@ import { TIMED_OUT, withDeadline } from '../../platform/deadline.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSmtpTransport } from '../../platform/mail/smtp-transport.ts';
 import { inBackupDir } from '../backup/backup-refused.ts';
+import { listFuture } from '../backup/backup-folder.ts';
 import { refuseOtherInstallation } from '../backup/other-installation.ts';
 import { openOperatedDatabase } from '../cli/open-operated-database.ts';
 import { ConfigError, readConfig, type Config } from '../config/config.ts';
@@ -169,6 +170,12 @@ async function checkBackupDir(backupDir: string, installation: string | undefine
 
 async function checkMail(smtpUrl: string, mailFrom: string): Promise<Finding> {
   const transport = await createSmtpTransport({ smtpUrl, mailFrom, requireTls: needsTls(smtpUrl) });
+    const future = await listFuture(backupDir, systemClock());
+    if (future.length > 0)
+      return problem(
+        'Backups',
+        `dated in the future, so they don’t count: ${future.join(', ')}. Correct this machine’s clock, or delete them.`,
+      );
   try {
     await transport.verify();
     return fine('Email', 'the mail server accepts the login');
