@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -115,10 +115,17 @@ describe('APP_SECRET must be the one that the database was set up with', () => {
     await writeFile(join(folder, 'journal.ndjson'), '{"installation":"other","lastReceipt":0}\n');
     const line = await refusal({ DATABASE_URL: databaseUrl, BACKUP_DIR: folder });
     expect(line).toMatch(/^BACKUP_DIR is in use by another installation: .* set BACKUP_DIR to an empty/);
+    const linkToNothing = join(folder, 'backups');
+    await symlink('nothing', linkToNothing);
+    for (const [BACKUP_DIR, code] of [
+      ['/dev/null/backups', 'ENOTDIR'],
+      // Nothing can be read there, as in a directory that is not there yet, but it can't be created either.
+      [linkToNothing, 'ENOENT'],
+    ] as const)
+      expect(await refusal({ DATABASE_URL: databaseUrl, BACKUP_DIR })).toMatch(
+        new RegExp(`^BACKUP_DIR can’t be used \\(${code}: [^\\n]*backup\\.md\\)\\.\\n$`),
+      );
     await rm(folder, { recursive: true });
-    expect(await refusal({ DATABASE_URL: databaseUrl, BACKUP_DIR: '/dev/null/backups' })).toMatch(
-      /^BACKUP_DIR can’t be used \(ENOTDIR: [^\n]*backup\.md\)\.\n$/,
-    );
   });
 
   describe('in a database with accounts that is older than the check value', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../platform/clock.ts';
 import { startApplication, type ApplicationParts } from './start-application.ts';
@@ -107,13 +108,15 @@ async function run(
   }
 }
 
-/** Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one. */
+/** Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one or can't be written. */
 async function checkStart(db: Db, backupDir: string | undefined, installation: string): Promise<void> {
   if (backupDir === undefined) return checkInstallation(db);
   await inBackupDir(backupDir, async () => {
     await checkInstallation(db, () => refuseNewDatabase(db, backupDir));
     await refuseOtherInstallation(backupDir, installation);
     await checkJournal(db, backupDir);
+    await mkdir(backupDir, { recursive: true, mode: 0o700 });
+    await access(backupDir, constants.W_OK);
   });
 }
 
