@@ -134,6 +134,11 @@ test.each<Environment>([
   { DATABASE_DIRECT_URL: 'mysql://db/causeway', DATABASE_URL: 'postgres://u:p@db/causeway' },
   { DATABASE_DIRECT_URL: 'postgres://u:p@db/causeway' },
   { DEMO_PUBLIC: 'true' },
+  { MAIL_FROM: 'Our VPN' },
+  { MAIL_FROM: 'Our VPN hello@vpn.example' },
+  { MAIL_FROM: 'Our VPN <hello at vpn.example>' },
+  { MAIL_FROM: 'Our VPN <hello@vpn.example' },
+  { MAIL_FROM: 'a@vpn.example, b@vpn.example' },
 ])('%j is refused by its name', (env) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(Object.keys(env)[0] ?? '')]);
 });
@@ -163,6 +168,12 @@ describe('production starts only when everything it needs is set', () => {
     const config = readConfig(LIVE);
     expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://vpn.example', appSecret: SECRET });
     expect(config.mailFrom).toBe('noreply@vpn.example');
+    for (const from of [
+      'hello@vpn.example',
+      'Causeway <hello@vpn.example>',
+      '"Our VPN, Inc." <hello@vpn.example>',
+    ])
+      expect(readConfig({ ...LIVE, MAIL_FROM: from }).mailFrom).toBe(from);
   });
 
   test('one message lists all that is missing', () => {

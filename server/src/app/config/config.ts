@@ -106,7 +106,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     migrate: readMigrateMode(reader),
     backupDir: read('BACKUP_DIR'),
     backupKeep: wholeNumber('BACKUP_KEEP', 14, { min: 1, max: 10_000 }),
-    mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
+    mailFrom: readMailFrom(reader) ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
     appSecret: readSecret(reader, 'APP_SECRET'),
     appSecretPrevious: readSecret(reader, 'APP_SECRET_PREVIOUS'),
     timeZone: readTimeZone(reader),
@@ -224,6 +224,19 @@ function readLogLevel({ read, problems }: Reader): string {
   const level = read('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(level)) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   return level;
+}
+
+/** Wider than what customers may use: the domain may be local, or have a top-level domain in another script. */
+const MAIL_ADDRESS = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
+
+function readMailFrom({ read, problems }: Reader): string | undefined {
+  const from = read('MAIL_FROM');
+  const address = /^(?:"[^"<>]*"|[^"<>,;:]*)\s*<([^<>]*)>$/.exec(from ?? '')?.[1] ?? from;
+  if (address !== undefined && !MAIL_ADDRESS.test(address))
+    problems.push(
+      `MAIL_FROM must be an address such as hello@vpn.example or Our VPN <hello@vpn.example>, not "${from}"`,
+    );
+  return from;
 }
 
 function readTimeZone({ read, problems }: Reader): string {
