@@ -46,6 +46,8 @@ afterAll(async () => {
 });
 
 /** The lines of `causeway check` that report a problem. */
+const NO_DATABASE = 'postgres://u:p@127.0.0.1:1/none';
+
 async function problemsWith(changes: Readonly<Record<string, string>>): Promise<string[]> {
   const { code, out, err } = await operate({ ...env, ...changes }, ['check']);
   const problems = out.split('\n').filter((line) => line.startsWith('PROBLEM'));
@@ -118,7 +120,8 @@ describe('each problem is one line with its remedy', () => {
     ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
     ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],
     ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],
-    ['the database', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }, /Database: .* does not respond/],
+    ['a time zone of Node alone', { TIME_ZONE: 'US/Pacific-New' }, /Database: doesn’t know the time zone/],
+    ['the database', { DATABASE_URL: NO_DATABASE }, /Database: .* does not respond/],
   ])('%s', async (_, changes, line) => {
     expect(await problemsWith(changes)).toEqual([expect.stringMatching(line)]);
   });

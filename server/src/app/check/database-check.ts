@@ -7,6 +7,8 @@ const OLDEST_VERSION = 15;
 /** What a process needs beside its pool, as docs/production/pooler.md counts: for jobs, health checks and notifications. */
 const BESIDE_POOL = 8;
 
+const INVALID_PARAMETER_VALUE = '22023';
+
 interface Facts {
   readonly version: number;
   readonly may_create: boolean;
@@ -20,7 +22,7 @@ interface Facts {
 /** Checks version, rights and connections of an open database. */
 export async function checkDatabase(
   pool: Pick<pg.Pool, 'query'>,
-  { databasePool, databaseUrl }: Pick<Config, 'databasePool' | 'databaseUrl'>,
+  { databasePool, databaseUrl, timeZone }: Pick<Config, 'databasePool' | 'databaseUrl' | 'timeZone'>,
 ): Promise<Finding[]> {
   const { rows } = await pool.query<Facts>(`
     select
@@ -46,7 +48,22 @@ export async function checkDatabase(
         rightsOf(facts),
         connectionsOf(facts, databasePool + BESIDE_POOL),
         encryptionOf(facts, databaseUrl),
+        await checkTimeZone(pool, timeZone),
       ];
+}
+
+/** Node may know zones that PostgreSQL doesn't. */
+async function checkTimeZone(pool: Pick<pg.Pool, 'query'>, timeZone: string): Promise<Finding> {
+  try {
+    await pool.query('select now() at time zone $1', [timeZone]);
+    return fine(SUBJECT, `knows the time zone ${timeZone}`);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== INVALID_PARAMETER_VALUE) throw error;
+    return problem(
+      SUBJECT,
+      `doesn’t know the time zone "${timeZone}": set TIME_ZONE to another name of it, or upgrade PostgreSQL.`,
+    );
+  }
 }
 
 function versionOf({ version }: Facts): Finding {

@@ -134,6 +134,8 @@ test.each<Environment>([
   { DATABASE_DIRECT_URL: 'mysql://db/causeway', DATABASE_URL: 'postgres://u:p@db/causeway' },
   { DATABASE_DIRECT_URL: 'postgres://u:p@db/causeway' },
   { DEMO_PUBLIC: 'true' },
+  { TIME_ZONE: '+08:00' },
+  { TIME_ZONE: '-03:00' },
   { MAIL_FROM: 'Our VPN' },
   { MAIL_FROM: 'Our VPN hello@vpn.example' },
   { MAIL_FROM: 'Our VPN <hello at vpn.example>' },

@@ -241,7 +241,8 @@ function readMailFrom({ read, problems }: Reader): string | undefined {
 
 function readTimeZone({ read, problems }: Reader): string {
   const timeZone = read('TIME_ZONE') ?? 'UTC';
-  if (!isTimeZone(timeZone)) problems.push(`TIME_ZONE is not a known time zone: "${timeZone}"`);
+  if (!isTimeZone(timeZone))
+    problems.push(`TIME_ZONE is not a known time zone such as Asia/Shanghai: "${timeZone}"`);
   return timeZone;
 }
 
@@ -317,7 +318,9 @@ function isOrigin(value: string, mode: AppMode): boolean {
   );
 }
 
+/** Refuses offsets such as +08:00, because PostgreSQL reads their sign the other way round. */
 function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
