@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupName } from '../src/app/backup/backup-folder.ts';
 import { freePort } from './free-port.ts';
 import { openPaypalStub, type PaypalStub } from './providers/paypal-stub.ts';
 import { startReverseProxy, startSmallProxy, type ReverseProxy } from './reverse-proxy.ts';
@@ -94,6 +95,8 @@ describe('each problem is one line with its remedy', () => {
     expect(await problemsWith({ TRUST_PROXY: '', PAYPAL_CLIENT_ID: '' })).toEqual([
       expect.stringMatching(/Settings: PayPal needs PAYPAL_CLIENT_ID too/),
       expect.stringMatching(/Settings: TRUST_PROXY is not set \(/),
+  const withFuture = mkdtempSync(join(tmpdir(), 'causeway-check-'));
+  mkdirSync(join(withFuture, backupName(new Date(Date.now() + 3_600_000), '0.1.0', 'daily')));
     ]);
   });
 
@@ -122,6 +125,11 @@ describe('each problem is one line with its remedy', () => {
     ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],
     ['a time zone of Node alone', { TIME_ZONE: 'US/Pacific-New' }, /Database: doesn’t know the time zone/],
     ['the database', { DATABASE_URL: NO_DATABASE }, /Database: .* does not respond/],
+    [
+      'a backup of the future',
+      { BACKUP_DIR: withFuture },
+      /Backups: dated in the future.*: causeway-.*clock/,
+    ],
   ])('%s', async (_, changes, line) => {
     expect(await problemsWith(changes)).toEqual([expect.stringMatching(line)]);
   });
