@@ -46,9 +46,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The lines of `causeway check` that report a problem. */
 const NO_DATABASE = 'postgres://u:p@127.0.0.1:1/none';
 
+/** The lines of `causeway check` that report a problem. */
 async function problemsWith(changes: Readonly<Record<string, string>>): Promise<string[]> {
   const { code, out, err } = await operate({ ...env, ...changes }, ['check']);
   const problems = out.split('\n').filter((line) => line.startsWith('PROBLEM'));
@@ -78,6 +78,11 @@ test('a right installation passes, before the server runs and while it runs', as
   });
   try {
     expect(await problemsWith({})).toEqual([]);
+    const { out: withoutDatabase } = await operate({ ...env, DATABASE_URL: NO_DATABASE }, ['check']);
+    expect(withoutDatabase.split('\n').filter((line) => line.startsWith('PROBLEM'))).toEqual([
+      expect.stringContaining('Database: '),
+    ]);
+    expect(withoutDatabase).toMatch(/^ok {7}Public address: .* isn’t checked/m);
     expect(await problemsWith({ TRUST_PROXY: '0' })).toEqual([expect.stringContaining('set TRUST_PROXY=1')]);
     expect(await problemsWith({ PUBLIC_URL: server.url, TRUST_PROXY: '0' })).toEqual([]);
     const stranger = await fetch(`${server.url}/.well-known/causeway-check`);
@@ -90,13 +95,13 @@ test('a right installation passes, before the server runs and while it runs', as
 describe('each problem is one line with its remedy', () => {
   const linkToNothing = join(mkdtempSync(join(tmpdir(), 'causeway-check-')), 'backups');
   symlinkSync('nothing', linkToNothing);
+  const withFuture = mkdtempSync(join(tmpdir(), 'causeway-check-'));
+  mkdirSync(join(withFuture, backupName(new Date(Date.now() + 3_600_000), '0.1.0', 'daily')));
 
   test('settings', async () => {
     expect(await problemsWith({ TRUST_PROXY: '', PAYPAL_CLIENT_ID: '' })).toEqual([
       expect.stringMatching(/Settings: PayPal needs PAYPAL_CLIENT_ID too/),
       expect.stringMatching(/Settings: TRUST_PROXY is not set \(/),
-  const withFuture = mkdtempSync(join(tmpdir(), 'causeway-check-'));
-  mkdirSync(join(withFuture, backupName(new Date(Date.now() + 3_600_000), '0.1.0', 'daily')));
     ]);
   });
 
@@ -120,16 +125,16 @@ describe('each problem is one line with its remedy', () => {
       /Backups: BACKUP_DIR can’t be used \(ENOTDIR: \/dev\/null\/backups\)\. Set it to a directory/,
     ],
     ['a link to no directory', { BACKUP_DIR: linkToNothing }, /Backups: .* \(ENOENT: .*backups\)/],
-    ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
-    ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],
-    ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],
-    ['a time zone of Node alone', { TIME_ZONE: 'US/Pacific-New' }, /Database: doesn’t know the time zone/],
-    ['the database', { DATABASE_URL: NO_DATABASE }, /Database: .* does not respond/],
     [
       'a backup of the future',
       { BACKUP_DIR: withFuture },
       /Backups: dated in the future.*: causeway-.*clock/,
     ],
+    ['the mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /Email: .* Check host, port, user and password/],
+    ['a provider', { PAYPAL_CLIENT_SECRET: 'wrong' }, /Payments by paypal: .* Check its settings/],
+    ['an address without a server', { PUBLIC_URL: 'http://localhost:1' }, /can’t be reached from here/],
+    ['a time zone of Node alone', { TIME_ZONE: 'US/Pacific-New' }, /Database: doesn’t know the time zone/],
+    ['the database', { DATABASE_URL: NO_DATABASE }, /Database: .* does not respond/],
   ])('%s', async (_, changes, line) => {
     expect(await problemsWith(changes)).toEqual([expect.stringMatching(line)]);
   });

@@ -55,21 +55,28 @@ async function* findAll(env: Environment): AsyncGenerator<Finding> {
     return;
   }
   const found = yield* findInDatabase(config, secrets);
-  const keyFor = found ?? keysOf(secrets.appSecret);
-  if (config.backupDir !== undefined)
-    yield await checkBackupDir(config.backupDir, found && installationOf(found));
+  if (config.backupDir !== undefined) yield await checkBackupDir(config.backupDir, found?.installation);
   if (config.smtpUrl !== undefined) yield await checkMail(config.smtpUrl, config.mailFrom);
   yield* findAtProviders(config);
   const addresses = config.hasPublicUrl ? new Set([config.publicUrl, config.consoleUrl]) : [];
   for (const publicUrl of addresses)
-    yield await checkAddress({ ...config, publicUrl }, keyFor('address check'));
+    yield found === undefined
+      ? fine('Public address', `${publicUrl} isn’t checked, because that needs the keys in the database`)
+      : await checkAddress({ ...config, publicUrl }, found.keyFor('address check'));
 }
 
-/** Returns the installation's keys, if there are any yet. */
+interface FoundKeys {
+  readonly keyFor: KeyFor;
+  /** Undefined before the first start. */
+  readonly installation?: string;
+}
+
+/** Returns the installation's keys, or those before its first start; undefined if they can't be read. */
 async function* findInDatabase(
   config: Config,
   secrets: AppSecrets,
-): AsyncGenerator<Finding, KeyFor | undefined> {
+): AsyncGenerator<Finding, FoundKeys | undefined> {
+  const firstKeys: FoundKeys = { keyFor: keysOf(secrets.appSecret) };
   let database: Database;
   try {
     database = await openOperatedDatabase(config, createLog('silent'));
@@ -86,7 +93,7 @@ async function* findInDatabase(
           ? 'the server does so when it starts, and so does "bin/causeway upgrade"'
           : '"bin/causeway migrate" does so';
       yield fine('Database', `is not set up by this version yet: ${how}`);
-      return undefined;
+      return firstKeys;
     }
     const secret = await findSecret(database.db, secrets);
     yield checkSecret(secret, secrets);
@@ -94,7 +101,9 @@ async function* findInDatabase(
     yield isOwnerNamed || (await hasOperators(database.db))
       ? fine('Operators', 'at least one')
       : problem('Operators', 'none: run "bin/causeway operators add <email> owner", or set OPERATOR_EMAIL.');
-    return secret === undefined ? undefined : await readKeys(database.db, secret);
+    if (secret === undefined) return undefined;
+    const keyFor = await readKeys(database.db, secret);
+    return keyFor === undefined ? firstKeys : { keyFor, installation: installationOf(keyFor) };
   } finally {
     await database.close();
   }
@@ -162,6 +171,12 @@ async function checkBackupDir(backupDir: string, installation: string | undefine
       await access(nearest, constants.W_OK);
       if (installation !== undefined) await refuseOtherInstallation(backupDir, installation);
     });
+    const future = await listFuture(backupDir, systemClock());
+    if (future.length > 0)
+      return problem(
+        'Backups',
+        `dated in the future, so they don’t count: ${future.join(', ')}. Correct this machine’s clock, or delete them.`,
+      );
     return fine('Backups', `BACKUP_DIR can be ${nearest === resolve(backupDir) ? 'written' : 'created'}`);
   } catch (error) {
     return problem('Backups', reasonOf(error));
@@ -170,12 +185,6 @@ async function checkBackupDir(backupDir: string, installation: string | undefine
 
 async function checkMail(smtpUrl: string, mailFrom: string): Promise<Finding> {
   const transport = await createSmtpTransport({ smtpUrl, mailFrom, requireTls: needsTls(smtpUrl) });
-    const future = await listFuture(backupDir, systemClock());
-    if (future.length > 0)
-      return problem(
-        'Backups',
-        `dated in the future, so they don’t count: ${future.join(', ')}. Correct this machine’s clock, or delete them.`,
-      );
   try {
     await transport.verify();
     return fine('Email', 'the mail server accepts the login');
