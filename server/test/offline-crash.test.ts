@@ -19,7 +19,7 @@ const time = createTestClock();
 const stub = createStubProvider(time.clock);
 const ground = useGround(time.clock);
 
-/** An order whose page at the provider is open, and the operator who will record its payment. */
+/** An order whose page at the provider is open, and the operators who will record and confirm its payment. */
 async function openOrder(planKey: string) {
   const account = await insertCustomer(ground.database.db);
   const live = await openCrashProcess(ground, time.clock, stub.provider);
@@ -36,7 +36,8 @@ async function openOrder(planKey: string) {
   await live.close();
   expect(status).toBe('pending');
   const { id: recorder } = await plantOperator({ database: ground.database, time }, 'finance');
-  return { account, id, recorder };
+  const { id: approver } = await plantOperator({ database: ground.database, time }, 'owner');
+  return { account, id, recorder, approver };
 }
 
 /**
@@ -45,7 +46,7 @@ async function openOrder(planKey: string) {
  */
 async function markTogether(
   live: CrashProcess,
-  { id, recorder }: { readonly id: string; readonly recorder: string },
+  { id, recorder, approver }: Record<'id' | 'recorder' | 'approver', string>,
 ): Promise<void> {
   const { state } = await live.markOfflinePayment({
     caller: testOperator(recorder),
@@ -59,7 +60,7 @@ async function markTogether(
     .select('id')
     .where('subject', '=', id)
     .executeTakeFirstOrThrow();
-  await live.approveRequest({ caller: testOperator(), id: request.id, reason: REASON });
+  await live.approveRequest({ caller: testOperator(approver), id: request.id, reason: REASON });
 }
 
 /** Everything that the manual payment of an order has written. */

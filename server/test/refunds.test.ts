@@ -364,7 +364,8 @@ describe('a slow provider', () => {
       .select('id')
       .where('subject', '=', orderId)
       .executeTakeFirstOrThrow();
-    await slow.approveRequest({ caller: testOperator(), id, reason: 'Right' });
+    const owner = await plantOperator({ database: slow.database, time }, 'owner');
+    await slow.approveRequest({ caller: testOperator(owner.id), id, reason: 'Right' });
     expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }], mails: 0 });
     const items = db
       .selectFrom('review_items')

@@ -63,7 +63,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function opened({ url }: TestDatabase) {
-  const database = await openTestDatabase(url);
+  const database = await openTestDatabase(url, { forAMoment: true });
   ends.push(database.close);
   return database;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { acceptMove, checkInstallation, knowsInstallation } from '../../platform/database/installation.ts';
 import { refuseUnfinishedRestore, withClient } from '../../platform/database/migrate.ts';
-import type { Database } from '../../platform/database/open.ts';
+import { SERVER_NAME, type Database } from '../../platform/database/open.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { copyOut, findLastMigration, findSequences, findTables, inCopySnapshot } from './copied-tables.ts';
 import { fillDatabase, refuseFullDatabase, refuseNewerMigration } from './fill-database.ts';
@@ -17,7 +17,7 @@ interface Moved {
  * Copies everything to an empty database, which takes the place of this one: it is no restored one. Nothing may write
  * to the source meanwhile, nor later.
  */
-export async function moveDatabase(source: End & Pick<Database, 'pool'>, target: End): Promise<Moved> {
+export async function moveDatabase(source: End, target: End): Promise<Moved> {
   const label = new Date().toISOString();
   await withClient(target.connection, (client) => refuseFullDatabase(client, label));
   return withClient(source.connection, async (client) => {
@@ -29,7 +29,7 @@ export async function moveDatabase(source: End & Pick<Database, 'pool'>, target:
       if (migration === undefined)
         throw new BackupRefused('There is nothing to move: the database has no tables.');
       await refuseNewerMigration(migration, 'The database');
-      await refuseOtherSessions(client, source);
+      await refuseWhileServing(client);
       const [tables, sequences] = [await findTables(client), await findSequences(client)];
       let rows = 0;
       const copy = async (table: (typeof tables)[number], into: NodeJS.WritableStream) => {
@@ -49,16 +49,13 @@ export async function moveDatabase(source: End & Pick<Database, 'pool'>, target:
   });
 }
 
-/** A server that still runs would write what is not moved. Its sessions have the name of ours. */
-async function refuseOtherSessions(client: pg.ClientBase, { pool }: Pick<Database, 'pool'>): Promise<void> {
-  const own = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const { rows } = await client.query<{ sessions: string }>(
-    `select count(*) as sessions from pg_stat_activity
-     where datname = current_database() and application_name = 'causeway' and pid <> all ($1)
-       and pid <> pg_backend_pid()`,
-    [own.rows.map(({ pid }) => pid)],
+/** A server that still runs would write what is not moved. Sessions of commands have another name. */
+async function refuseWhileServing(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1`,
+    [SERVER_NAME],
   );
-  if (Number(rows[0]?.sessions ?? 0) > 0)
+  if (rows.length > 0)
     throw new BackupRefused(
       'The server is still running. Stop all its processes, and its pooler if it has one. Nothing was changed.',
     );
