@@ -265,12 +265,14 @@ async function beforeTheBackup(app: TestApp) {
       limits: SUPPORT_LIMITS,
     }),
     changed: await plantOperator(app, 'support'),
+    kept: await plantOperator(app, 'finance'),
   };
   await invite(app, 'finance');
   await expectOk(app.call('/Console/forgotPassword', { email: operators.limited.email }));
   await requestDays(app, people.payer, operators.removed);
   await requestDays(app, people.opener, operators.moved);
   await requestDays(app, people.spinner, operators.limited);
+  await requestDays(app, people.gone, operators.kept);
   const { gatewayKeys } = anotherProcess({ database: app.database, time }).access;
   const gatewayKey = await gatewayKeys.createKey('Frankfurt', 'tests');
   const wheel = await makeWheel(db, { around: time.clock(), weights: WEIGHTS.even, lastsMs: 5 * DAY * 1000 });
@@ -386,7 +388,7 @@ async function expectNoAccess(app: TestApp, scene: Scene): Promise<void> {
   const self = await app.call('/Console/me', {}, { token: limited.bean.data });
   expect(self.bean.rights).toEqual(['customers.read']);
   const requests = await app.database.db.selectFrom('approvals').select('state').execute();
-  expect(requests.map(({ state }) => state)).toEqual(['expired', 'expired', 'expired']);
+  expect(requests.map(({ state }) => state)).toEqual(['expired', 'expired', 'expired', 'expired']);
   const key = { method: 'GET', token: `Bearer ${gatewayKey}` } as const;
   expect((await app.call('/Gateway/entitlements', undefined, key)).name).not.toBe('OK');
 }

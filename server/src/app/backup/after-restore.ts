@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dropClaimedMessages, stopRunningBulkActions } from '../../modules/backoffice/api.ts';
 import { describeIds, skipReceiptNumbers, type RecoveredPayments } from '../../modules/billing/api.ts';
-import { endAllLogins, listOperators, operatorState } from '../../modules/identity/api.ts';
+import { endAllLogins, endAllRequests, listOperators, operatorState } from '../../modules/identity/api.ts';
 import { retireCommitments } from '../../modules/promotions/api.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import {
@@ -139,11 +139,12 @@ async function endWhatWasUsed(
   known: number,
 ): Promise<Step> {
   const now = clock();
-  const { gap, sessions, commitments } = await inTransaction(db, async (tx) => {
+  const { gap, requests, sessions, commitments } = await inTransaction(db, async (tx) => {
     await holdWaitingMails(tx);
     await dropClaimedMessages(tx);
     await stopRunningBulkActions(tx, now);
     return {
+      requests: await endAllRequests(tx),
       sessions: await endAllLogins(tx, now),
       commitments: await retireCommitments(tx, now),
       // Last, because payments wait for its lock.
@@ -153,12 +154,19 @@ async function endWhatWasUsed(
   const gatewayKeys = await access.gatewayKeys.revokeAllGatewayKeys(COMMAND_ACTOR);
   await access.gatewayFeed.restartFeed(COMMAND_ACTOR);
   return {
-    counts: { sessions, gatewayKeys, commitments, receiptGap: gap === undefined ? null : { ...gap } },
+    counts: {
+      requests,
+      sessions,
+      gatewayKeys,
+      commitments,
+      receiptGap: gap === undefined ? null : { ...gap },
+    },
     lines: [
       gap === undefined
         ? 'Receipt numbers skipped: none'
         : `Receipt numbers skipped: ${gap.first} to ${gap.last} (last known: ${known})`,
       `Sessions ended: ${sessions}`,
+      `Requests for approval ended: ${requests}`,
       `Gateway keys revoked: ${gatewayKeys}. Create new ones with "gateway-keys create".`,
       `Wheel commitments replaced: ${commitments}`,
     ],

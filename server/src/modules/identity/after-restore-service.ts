@@ -12,7 +12,6 @@ import {
 } from '@causeway/contract/console/rights';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lockCredential } from './account-store.ts';
-import { endRequestsOf } from './approval-store.ts';
 import { updatePassword } from './credential-store.ts';
 import { accessOf, rolesOf, templatesIn } from './operator.ts';
 import { endResets } from './operator-reset-store.ts';
@@ -20,7 +19,7 @@ import type { OperatorContext } from './operator-service.ts';
 import { lockAllOperators, lockOperator, updateOperator, writeRoles } from './operator-store.ts';
 import type { Owner } from './owner-store.ts';
 import { removeAllPasskeys } from './passkey-store.ts';
-import { listHolders, lockRole, shareRoles, writeRole } from './role-store.ts';
+import { lockRole, shareRoles, writeRole } from './role-store.ts';
 import { endSetPasswordKeys } from './set-password-key-store.ts';
 import { removeTotp } from './totp-store.ts';
 
@@ -85,7 +84,6 @@ export async function repeatOperatorChange(
     );
     await writeRoles(tx, id, [...templatesIn(roles), ...own.map((role) => role.id)]);
   }
-  if (isNewlyBlocked || isNewRole) await endRequestsOf(tx, id);
   const after = await lockOperator(tx, id);
   if (isNewlyBlocked || (isNewRole && after !== undefined && !holds(accessOf(after), 'tickets.answer'))) {
     await releaseTickets(tx, id);
@@ -106,7 +104,6 @@ export async function repeatRoleChange(tx: Tx, { id, ...lost }: LostRoleChange):
   const role = isUuid(id) ? await lockRole(tx, id) : undefined;
   if (role === undefined || isSame(role, access)) return false;
   await writeRole(tx, { id, name: role.name, ...access });
-  for (const holder of await listHolders(tx, id)) await endRequestsOf(tx, holder);
   return true;
 }
 

@@ -33,7 +33,7 @@ export {
   rotateSecret,
   type AppSecrets,
 } from './app-secret-service.ts';
-export { listApprovalsOf } from './approval-store.ts';
+export { endAllRequests, listApprovalsOf } from './approval-store.ts';
 export { viewApproval } from './approval-view.ts';
 export { emptyAccounts, lockForRemoval } from './account-removal-store.ts';
 export {

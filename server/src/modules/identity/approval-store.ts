@@ -81,6 +81,16 @@ export async function endRequestsOf(tx: Tx, operatorId: string): Promise<void> {
     .execute();
 }
 
+/** Ends all requests that wait. After a restore, a colleague may have decided them already. */
+export async function endAllRequests(tx: Tx): Promise<number> {
+  const ended = await tx
+    .updateTable('approvals')
+    .set({ state: 'expired' })
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
 /** With the names of both operators and the customer's email. */
 const approvals = (db: Db | Tx) =>
   db
