@@ -109,7 +109,7 @@ export async function readLastReceipt(db: Db): Promise<number> {
   return series.last_number;
 }
 
-/** Leaves out changes whose rows this database has. */
+/** Leaves out changes whose rows this database has. Rows from after a snapshot may have the ids of lost ones. */
 export async function withoutKnown(
   db: Db,
   changes: readonly JournaledChange[],
@@ -117,14 +117,16 @@ export async function withoutKnown(
   const isAudited = ({ action }: JournaledChange) => action.includes('.');
   const audited = JSON.stringify(changes.filter(isAudited));
   const logged = JSON.stringify(changes.filter((change) => !isAudited(change)));
-  const { rows } = await sql<{ id: string }>`
-    select a.id::text from jsonb_to_recordset(${audited}::jsonb) as told (id bigint, action text, subject text)
+  const { rows } = await sql<Pick<JournaledChange, 'id' | 'action' | 'subject'>>`
+    select told.id::text, told.action, told.subject from jsonb_to_recordset(${audited}::jsonb) as told (id bigint, action text, subject text)
     join audit_entries a on a.id = told.id and a.action = told.action and a.subject = told.subject
     union all
-    select s.id::text from jsonb_to_recordset(${logged}::jsonb) as told (id uuid, subject uuid)
+    select told.id::text, told.action, told.subject::text
+    from jsonb_to_recordset(${logged}::jsonb) as told (id uuid, action text, subject uuid)
     join security_events s on s.owner_kind = 'customer' and s.owner_id = told.subject and s.id = told.id`.execute(
     db,
   );
-  const known = new Set(rows.map(({ id }) => id));
-  return changes.filter(({ id }) => !known.has(id));
+  const keyOf = ({ id, action, subject }: (typeof rows)[number]) => `${id} ${action} ${subject}`;
+  const known = new Set(rows.map(keyOf));
+  return changes.filter((change) => !known.has(keyOf(change)));
 }
