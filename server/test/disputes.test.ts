@@ -245,6 +245,16 @@ describe('a dispute that is lost', () => {
     expect((await state(order.orderId)).disputes).toMatchObject([closed]);
     expect(await findOwnOrder(db(), account, order.orderId)).toEqual(receipt);
   });
+
+  test('keeps the month of its first report even if that arrives last', async () => {
+    const { order } = await bought();
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    await sayDispute(here, turn(dispute, 'lost', 31 * DAY));
+    await sayDispute(here, turn(dispute, 'lost', 10));
+    const closed = { closed_at: told(10), provider_timestamp: told(31 * DAY) };
+    expect((await state(order.orderId)).disputes).toMatchObject([closed]);
+  });
 });
 
 describe('a claim that is accepted at the provider', () => {

@@ -27,7 +27,7 @@ import {
   findDispute,
   insertDispute,
   lockDispute,
-  updateOpening,
+  updateTimes,
   updateDispute,
   type DisputeRow,
 } from './dispute-store.ts';
@@ -204,14 +204,15 @@ async function saveDispute(
     return null;
   }
   const isEarliest = openedAt < known.opened_at;
-  if (isEarliest) await updateOpening(tx, known.id, openedAt);
+  if (isEarliest) await updateTimes(tx, known.id, { opened_at: openedAt });
+  // A repeated outcome keeps its month, whichever of its reports comes first.
+  const before = known.state === report.state ? known.closed_at : null;
   if (!isLaterReport(report, storedReport(known))) {
+    if (before !== null && closedAt < before) await updateTimes(tx, known.id, { closed_at: closedAt });
     // External refunds since the opening count as the dispute's own money; an earlier opening may include more.
     if (isEarliest && disputed !== null) await syncOrder(ctx, tx, { ...disputed, source: 'dispute' });
     return null;
   }
-  // A repeated outcome keeps its month.
-  const before = known.state === report.state ? known.closed_at : null;
   const columns = columnsOf(report, before ?? closedAt);
   await updateDispute(tx, known.id, columns);
   return { dispute: { ...known, ...columns }, before: known.state };

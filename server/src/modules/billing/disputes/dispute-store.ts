@@ -49,8 +49,12 @@ export async function lockDispute(tx: Tx, provider: string, providerReference: s
 }
 
 /** A dispute opened at its earliest event, however late that arrives, unless the provider names the time. */
-export async function updateOpening(tx: Tx, id: string, openedAt: Date): Promise<void> {
-  await tx.updateTable('disputes').set({ opened_at: openedAt }).where('id', '=', id).execute();
+export async function updateTimes(
+  tx: Tx,
+  id: string,
+  times: Partial<Pick<DisputeRow, 'opened_at' | 'closed_at'>>,
+): Promise<void> {
+  await tx.updateTable('disputes').set(times).where('id', '=', id).execute();
 }
 
 export async function updateDispute(

@@ -56,6 +56,12 @@ test('at equal times a decision is later than the opening', () => {
   expect(isLaterReport({ ...said, state: 'won' }, { ...said, state: 'lost', cents: 9 })).toBe(true);
 });
 
+test('at equal times the smaller of two losses is later', () => {
+  const said = { state: 'lost', currency: 'USD', reason: '', dueAt: null, occurredAt: new Date(0) } as const;
+  expect(isLaterReport({ ...said, cents: 1000 }, { ...said, cents: 1799 })).toBe(true);
+  expect(isLaterReport({ ...said, cents: 1799 }, { ...said, cents: 1000 })).toBe(false);
+});
+
 const OPENED = new Date(60_000);
 const IGNORED: DisputeDecision = { kind: 'ignore' };
 const INQUIRY: DisputeDecision = { kind: 'review', of: 'inquiry' };

@@ -47,7 +47,8 @@ export function isLaterReport(one: DisputeReport, other: DisputeReport): boolean
   const differences = [
     one.occurredAt.getTime() - other.occurredAt.getTime(),
     RANKS[one.state] - RANKS[other.state],
-    one.cents - other.cents,
+    // Of a loss, what was refunded may be less than what was disputed, which earlier versions saved.
+    one.state === 'lost' ? other.cents - one.cents : one.cents - other.cents,
     (one.dueAt?.getTime() ?? -1) - (other.dueAt?.getTime() ?? -1),
     compare(one.currency, other.currency),
     compare(one.reason, other.reason),
