@@ -78,6 +78,29 @@ test('a full refund of a team order always removes its days', async () => {
   await expect.element(dialog).toMatchTextContent(t.takeSeats.always);
 });
 
+test('a refusal to keep the days of a team order by now refunded in full lets the form be sent again', async () => {
+  const { order, money } = ORDER_DETAILS;
+  const onClose = vi.fn();
+  answer(readRefundLimit, () => ({ leftUsd: null }));
+  const details = { ...ORDER_DETAILS, order: { ...order, kind: 'team' } } as const;
+  becomes(details);
+  const asked = answer(overrideRefund, ({ takeDays }) =>
+    takeDays ? { id: '1', state: 'succeeded' as const } : { refusal: 'REFUND_KEEPS_DAYS' },
+  );
+  await showPart(<Changing onClose={onClose} />);
+  await dialog.getByLabelText(t.amount).fill('10.00');
+  await dialog.getByLabelText(frame.reason).fill('A part of it.');
+  const part = dialog.getByRole('button', { name: t.refundTitle('$10.00') });
+  await part.click();
+  await expect.poll(() => asked.length).toBe(1);
+  // A colleague has refunded the rest.
+  becomes({ ...details, money: { ...money, refundedUsd: 7.99, leftUsd: 10 } });
+  await expect.element(dialog.getByLabelText(t.takeDays)).toBeChecked();
+  await part.click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(asked.map(({ takeDays }) => takeDays)).toEqual([false, true]);
+});
+
 test.each([
   [5, true],
   [0, false],

@@ -1,4 +1,5 @@
 import { overrideRefund } from '@causeway/contract/console/calls';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';
@@ -34,12 +35,16 @@ export function OverrideDialog({
   const teamTerms = useTeamTerms(order);
   const amount = initial?.toFixed(2) ?? '';
   const fields = useReasonFields({ amount }, { REFUND_TOO_MUCH: 'amount' });
-  const { submit, busy, key } = useRefund(overrideRefund, fields, onClose);
   const left = useRefundLeft(order.id);
   const usd = asUsd(fields.values.amount);
   // A pending refund may fail, which restores what it has taken.
   const daysTaken = order.daysTaken && money.pendingUsd === 0;
-  const { takeDays, mustTake, choose, keep } = useTakeDays(order.kind, daysTaken, money.leftUsd, usd);
+  const { takeDays, mustTake, choose, keep, forget } = useTakeDays(order.kind, daysTaken, money.leftUsd, usd);
+  const onRefusal = (refusal: ApiRefusal) => {
+    if (refusal.refusal === 'REFUND_KEEPS_DAYS') forget();
+    return fields.onRefusal(refusal);
+  };
+  const { submit, busy, key } = useRefund(overrideRefund, { onRefusal }, onClose);
   const isOfSeats = order.kind === 'team_seats';
   const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
@@ -97,7 +102,8 @@ function useTakeDays(
   const decided = mustTake || (!daysTaken && (chosen ?? isFull));
   // If the answer was lost, the order may have changed; the same form sent again must say the same.
   const takeDays = sent !== undefined && sent.usd === usd && sent.chosen === chosen ? sent.takeDays : decided;
-  return { takeDays, mustTake, choose, keep: () => setSent({ usd, chosen, takeDays }) };
+  const keep = () => setSent({ usd, chosen, takeDays });
+  return { takeDays, mustTake, choose, keep, forget: () => setSent(undefined) };
 }
 
 /** The policy that the refund departs from. */
