@@ -13,11 +13,12 @@ export function languageOfRequest(request: LanguageRequest): Language {
 
 /** The same, but null if the request names no language. Some clients send `*` unless they are given one. */
 export function usedLanguageOf(request: LanguageRequest): Language | null {
-  const { cookies } = request;
+  const { cookies, headers } = request;
   // The plain name is that of earlier versions, and of plain HTTP.
   const chosen = cookies[SECURE_COOKIE] ?? cookies[LANGUAGE_KEY];
-  if (isLanguage(chosen)) return chosen;
-  const header = request.headers['accept-language']?.trim() ?? '';
+  // The cookie is the site's; the console on the same host has its own language.
+  if (isLanguage(chosen) && headers['x-console'] === undefined) return chosen;
+  const header = headers['accept-language']?.trim() ?? '';
   return header === '' || header === '*' ? null : languageOfHeader(header);
 }
 
