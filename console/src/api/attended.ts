@@ -1,6 +1,7 @@
 /** The page reads the inbox each minute, so every input is followed by a call that counts as use of the session. */
 const UNATTENDED_MS = 120_000;
-const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'];
+/** Dictation gives input without keys, and some screen readers only click and move the focus. */
+const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'input', 'focusin'];
 
 /** In this tab; opening it counts. */
 let lastInput = Date.now();
