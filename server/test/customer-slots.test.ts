@@ -87,5 +87,7 @@ describe('extra device slots', () => {
       name: 'CHANGED_MEANWHILE',
       bean: { grant: null },
     });
+    // Slots that have ended since the page was read.
+    expect((await save(2, { slots: 1, until: now() - 60 })).name).toBe('OK');
   });
 });

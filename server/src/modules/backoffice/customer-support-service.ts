@@ -217,7 +217,8 @@ export async function grantSlots(
     const before = found !== null && found.until > now ? found : null;
     const after = slots === 0 ? null : { slots, until };
     const grant = shown(before);
-    const isOutdated = seen !== undefined && !isDeepStrictEqual(grant, seen);
+    const seenNow = seen !== undefined && seen !== null && fromEpoch(seen.until) <= now ? null : seen;
+    const isOutdated = seenNow !== undefined && !isDeepStrictEqual(grant, seenNow);
     if (isDeepStrictEqual(grant, shown(after))) {
       // After a lost response the change is the caller's own.
       if (isOutdated) return { details: null, answer: undefined };
