@@ -51,11 +51,13 @@ function NeedLine({ need }: { readonly need: TeamNeed }) {
   const t = usePhrases(teamOverviewPhrases);
   const text = useNeedText(need);
   const pressing = PRESSING.includes(need.kind);
+  // Without any slots, freeing some does not help.
+  const mend = need.kind === 'over' && need.deviceNum === 0 ? 'plan' : need.kind;
   return (
     <li className={classNames(styles.need, pressing && styles.pressing)}>
       {pressing ? <WarningIcon /> : <InfoIcon />}
       <span>{text}</span>
-      <Link to={MENDS[need.kind]}>{t.mends[need.kind]}</Link>
+      <Link to={MENDS[mend]}>{t.mends[mend]}</Link>
     </li>
   );
 }

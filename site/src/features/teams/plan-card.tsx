@@ -53,7 +53,7 @@ export function TeamPlanCard({ team, now }: PlanCardProps) {
       )}
       <div className={styles.ways}>
         <ButtonLink small to="/index/packages">
-          {expire === 0 ? t.buy : t.renew}
+          {expire === 0 || (runs && deviceNum === 0) ? t.buy : t.renew}
         </ButtonLink>
         {hasSeats && (
           <ButtonLink small to={ADD_SEATS}>
