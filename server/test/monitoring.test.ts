@@ -132,7 +132,7 @@ test('a single email that waits is shown; several, and jobs that do not run, are
   await pool.query(`delete from mails where template = 'note'`);
   app.time.advance(16 * 60);
   expect(await deep()).toMatchObject({ status: 503, bean: { ...emails(true, 0), jobs: { ok: false } } });
-  await pool.query(`insert into pgboss.job (name) values ('forget-limits')`);
+  await pool.query(`insert into pgboss.job (name, data) values ('forget-limits', '{}')`);
   await expect
     .poll(deep, POLL)
     .toMatchObject({ status: 200, bean: { ...emails(true, 0), jobs: { ok: true } } });

@@ -19,7 +19,7 @@ export async function alerts(stub: AlertStub, { watcher, smtp, until, killed }: 
     await watcher.query(
       `insert into conditions (name, subject, state, since) values ('disk_low', '', 'active', now())`,
     );
-    await watcher.query(`insert into pgboss.job (name) values ('claim-alerts')`);
+    await watcher.query(`insert into pgboss.job (name, data) values ('claim-alerts', '{}')`);
     while (stub.held() < 2) await new Promise((resolve) => setTimeout(resolve, 20));
   });
   await until(
