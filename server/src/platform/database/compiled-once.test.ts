@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useDatabase } from '../../../test/use-database.ts';
 import { compiledOnce } from './compiled-once.ts';
 
-const database = useDatabase({ poolSize: 1 });
+const database = useDatabase();
 
 test('a statement is built once and runs with the values of each call', async () => {
   let builds = 0;

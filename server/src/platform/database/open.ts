@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   /** Whose account runs the embedded server if this process is root's. */
   asRoot?: EmbeddedOptions['asRoot'];
   log: DatabaseLog;
-  /** Maximum number of connections; 10. */
+  /** Maximum number of connections, at least 2; by default 10. */
   poolSize?: number;
   /** How long a new connection may take before the database counts as unreachable; 1500 ms. */
   connectTimeoutMs?: number;

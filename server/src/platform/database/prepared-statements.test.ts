@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/use-database.ts';
 import { inTransaction, type Db, type Tx } from './tx.ts';
 
-const database = useDatabase({ poolSize: 1 });
+const database = useDatabase();
 
 beforeEach(async () => {
   await sql`drop table if exists boats`.execute(database.db);

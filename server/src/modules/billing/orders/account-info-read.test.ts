@@ -5,7 +5,7 @@ import { listDevices, listEntries } from '../../access/api.ts';
 import { readAccountFacts } from './account-info-read.ts';
 import { listLivingOrders } from './order-store.ts';
 
-const database = useDatabase({ poolSize: 1 });
+const database = useDatabase();
 
 const ACCOUNT = '0a000000-0000-7000-8000-000000000001';
 const NOW = new Date('2026-03-04T05:06:07.089Z');
