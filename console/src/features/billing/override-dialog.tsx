@@ -46,7 +46,6 @@ export function OverrideDialog({
   };
   const { submit, busy, key } = useRefund(overrideRefund, { onRefusal }, onClose);
   const isOfSeats = order.kind === 'team_seats';
-  const alreadyTaken = isOfSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
   const refund = () => {
     const isComplete = fields.refuse({
       amount: usd === undefined ? t.amountMissing : undefined,
@@ -75,15 +74,31 @@ export function OverrideDialog({
       <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
       <FigureField decimal label={t.amount} data-autofocus {...fields.text('amount')} />
       <LimitLeft phrase={t.limitLeft} left={left} usd={usd} />
-      <Checkbox
-        label={isOfSeats ? t.takeSeats.take : t.takeDays}
-        description={daysTaken ? alreadyTaken : mustTake ? t.takeSeats.always : t.takeDaysHint}
-        checked={takeDays}
-        disabled={daysTaken || mustTake}
-        onChange={(event) => choose(event.currentTarget.checked)}
-      />
+      <TakeDays ofSeats={isOfSeats} {...{ daysTaken, mustTake, takeDays }} onChoose={choose} />
       {takeDays && !isOfSeats && <RemovalList removal={removal} />}
     </ReasonDialog>
+  );
+}
+
+interface TakeDaysProps {
+  readonly ofSeats: boolean;
+  readonly daysTaken: boolean;
+  readonly mustTake: boolean;
+  readonly takeDays: boolean;
+  readonly onChoose: (takesDays: boolean) => void;
+}
+
+function TakeDays({ ofSeats, daysTaken, mustTake, takeDays, onChoose }: TakeDaysProps) {
+  const t = usePhrases(moneyPhrases);
+  const alreadyTaken = ofSeats ? t.takeSeats.alreadyTaken : t.alreadyTaken;
+  return (
+    <Checkbox
+      label={ofSeats ? t.takeSeats.take : t.takeDays}
+      description={daysTaken ? alreadyTaken : mustTake ? t.takeSeats.always : t.takeDaysHint}
+      checked={takeDays}
+      disabled={daysTaken || mustTake}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
   );
 }
 
