@@ -89,7 +89,7 @@ describe('signing in', () => {
 });
 
 describe('a session ends', () => {
-  test('an hour after its last use, not counting calls that nobody attends, and twelve after it began', async () => {
+  test('an hour after its last use, not counting unattended calls, and twelve after it began', async () => {
     const other = await startTestApp();
     try {
       const idle = await signInOwner(other);

@@ -13,5 +13,5 @@ export function watchInput(page: EventTarget): void {
   for (const name of INPUT) page.addEventListener(name, seen, { capture: true, passive: true });
 }
 
-/** Whether the calls of this tab are its own, with nobody using it. They do not prolong an idle session. */
+/** Whether the tab makes its calls unattended. They do not prolong an idle session. */
 export const isUnattended = (): boolean => Date.now() - lastInput >= UNATTENDED_MS;

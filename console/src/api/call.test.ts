@@ -45,7 +45,7 @@ describe('call', () => {
     expect(api.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test('says so if nobody has used the tab for two minutes', async () => {
+  test('says so if the tab has been unused for two minutes', async () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });
     const page = new EventTarget();

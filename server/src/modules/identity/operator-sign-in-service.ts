@@ -46,7 +46,7 @@ export interface OperatorSignIn {
   readonly language: Language;
 }
 
-/** Finds the session of a console token. A call that nobody attends does not prolong it. */
+/** Finds the session of a console token. An unattended call does not prolong it. */
 export async function authenticateOperator(
   { db, clock, kind, mfaRequired }: OperatorCredentials,
   token: string,

@@ -64,7 +64,7 @@ export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault:
 /** Authenticates a token. Never throws for a malformed token. */
 export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>>;
 
-/** The same for the console. A call that nobody attends does not count as use of the session. */
+/** The same for the console. An unattended call does not count as use of the session. */
 export type AuthenticateOperator = (
   token: string,
   isUnattended: boolean,

@@ -142,7 +142,7 @@ async function applySuccess(
   if (synced === null) return {};
   const { accessUntil } = await ctx.entitlements.read(order.account_id, tx);
   const { account: to, days_held: daysHeld } = synced;
-  // Added seats do not count once their order is refunded in full, whoever has refunded the rest.
+  // Added seats do not count once their order is refunded in full, no matter who refunded the rest.
   const areSeatsGone = order.kind === 'team_seats' && synced.status === 'refunded';
   const daysTaken = synced.days_revoked || areSeatsGone;
   await mailRefunded(ctx, tx, { ...subject, to, accessUntil, daysTaken, daysHeld });
