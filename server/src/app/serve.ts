@@ -108,7 +108,10 @@ async function run(
   }
 }
 
-/** Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one or can't be written. */
+/**
+ * Throws {@link StartRefused} if the database was restored, or if BACKUP_DIR belongs to another one or can't be written.
+ * Creates BACKUP_DIR.
+ */
 async function checkStart(db: Db, backupDir: string | undefined, installation: string): Promise<void> {
   if (backupDir === undefined) return checkInstallation(db);
   await inBackupDir(backupDir, async () => {

@@ -36,8 +36,8 @@ export async function listFuture(backupDir: string, now: Date): Promise<readonly
 }
 
 /**
- * Deletes all but the newest `keep` complete daily backups, apart from future ones, and those of any kind that were interrupted more than a day
- * ago. Throws if one of them can't be deleted, after trying the others.
+ * Deletes all but the newest `keep` complete daily backups, apart from future ones, and those of any kind that were
+ * interrupted more than a day ago. Throws if one of them can't be deleted, after trying the others.
  */
 export async function pruneBackups(backupDir: string, keep: number, now: Date): Promise<void> {
   const readable = await listReadable(backupDir);
